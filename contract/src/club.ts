@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { integer, isActive, optionalLines, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { defineResource } from './resource.ts';
+
+/** Body of create and update. SPEC §5. */
+export const clubInput = z.object({
+  name: requiredText('Name', LIMITS.name),
+  description: optionalLines('Description', LIMITS.description),
+  director_user_id: integer('Director must be a valid ID').positive('Director must be a valid ID').nullish(),
+  is_active: isActive,
+});
+export type ClubInput = z.output<typeof clubInput>;
+
+export const clubRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  director_user_id: z.int().nullable(),
+  director_first_name: z.string().nullable(),
+  director_last_name: z.string().nullable(),
+  is_active: z.boolean(),
+});
+export type ClubRow = z.output<typeof clubRow>;
+
+export const clubResource = defineResource({
+  path: '/api/admin/clubs',
+  listPermissions: ['CLUBS_READ'],
+  readPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
+  createPermission: 'CLUBS_CREATE',
+  updatePermission: 'CLUBS_UPDATE',
+  input: clubInput,
+  list: z.object({ clubs: z.array(clubRow) }),
+  item: z.object({ club: clubRow }),
+  notFound: 'Club not found',
+});
+
+/** Who may direct a club: active users and, with `clubId`, that club's present director. */
+export const potentialDirectors = {
+  path: '/api/admin/potentialDirectors',
+  permissions: ['CLUBS_CREATE', 'CLUBS_UPDATE'],
+  body: z.object({
+    users: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
+  }),
+} as const;

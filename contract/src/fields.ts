@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+// Besides white space, the characters that show nothing: a name made of them is no name.
+const BLANK_EDGES = /^[\s\u200B-\u200D\u2060\uFEFF]+|[\s\u200B-\u200D\u2060\uFEFF]+$/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule
+const CONTROL = /[\u0000-\u001F\u007F-\u009F]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab, line feed and carriage return
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
+
+/** Trims (blank characters without width too) and brings to Unicode NFC: the one text rule of SPEC §5. */
+export function tidyText(value: string): string {
+  return value.replace(BLANK_EDGES, '').normalize('NFC');
+}
+
+function line(label: string, required: string | undefined, max: number, tooLong: string) {
+  return shown(
+    label,
+    z.string({ error: required ?? `${label} must be text` }),
+    required,
+    max,
+    tooLong,
+    CONTROL,
+  );
+}
+
+function shown(
+  label: string,
+  base: z.ZodString,
+  required: string | undefined,
+  max: number,
+  tooLong: string,
+  refused: RegExp,
+) {
+  return base
+    .overwrite(tidyText)
+    .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
+    .max(max, tooLong)
+    .refine((value) => value.isWellFormed() && !refused.test(value), {
+      error: `${label} contains characters that cannot be stored`,
+    });
+}
+
+/**
+ * A required line of text, at most `max` code points.
+ * Errors: `{label} is required`, `{label} can be at most {max} characters`.
+ */
+export function requiredText(label: string, max: number) {
+  return line(label, `${label} is required`, max, `${label} can be at most ${max} characters`);
+}
+
+/** An optional line of text; blank becomes null, a missing key stays undefined (leave as it is). */
+export function optionalText(label: string, max: number) {
+  return line(label, undefined, max, `${label} can be at most ${max} characters`)
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+}
+
+/** Like `optionalText`, with line breaks allowed: for descriptions and notes. */
+export function optionalLines(label: string, max: number) {
+  const tooLong = `${label} can be at most ${max} characters`;
+  return shown(label, z.string(`${label} must be text`), undefined, max, tooLong, CONTROL_BUT_LINES)
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+}
+
+/** An optional web address that a browser may show as a picture: http or https, nothing that runs. */
+export function optionalImageUrl(max: number) {
+  return line('Image URL', undefined, max, `Image URL can be at most ${max} characters`)
+    .refine((value) => value === '' || isWebAddress(value), 'Image URL must start with http:// or https://')
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/iu.test(value);
+}
+
+/** An integer that orders lists, or null. Error: `Sort order must be an integer`. */
+export const sortOrder = integer('Sort order must be an integer').nullish();
+
+/** An integer that PostgreSQL's `integer` holds; anything else is answered with `message`. */
+export function integer(message: string) {
+  return z
+    .int({ error: message })
+    .min(-LIMITS.id - 1, message)
+    .max(LIMITS.id, message);
+}
+
+/** A list of record ids; repetitions are folded. Each bad member is answered with `message`. */
+export function idList(message: string) {
+  const id = z.int({ error: message }).positive(message).max(LIMITS.id, message);
+  return z
+    .array(id, { error: message })
+    .max(LIMITS.ids, message)
+    .transform((ids) => [...new Set(ids)]);
+}
+
+/** Whether a record is offered in pickers. Missing: the entity's default on create, unchanged on update. */
+export const isActive = z.boolean({ error: 'Active must be yes or no' }).optional();
+
+/** A color as 3 or 6 hex digits with optional `#`, stored as typed (SPEC §5). */
+export const hexValue = z
+  .string({ error: 'Hex value is required' })
+  .overwrite(tidyText)
+  .refine((value) => value !== '', { error: 'Hex value is required', abort: true })
+  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, 'Must be a valid 3- or 6-digit hex code, with optional #');
+
+/** A record's id in a path: digits without a leading zero, so that one record has one address. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/u, 'Must be a record id')
+    .transform(Number)
+    .refine((id) => id <= LIMITS.id, 'Must be a record id'),
+});

@@ -1,0 +1,40 @@
+/** Lengths in code points and counts, each from SPEC §5 and §9 unless a line names another source. */
+export const LIMITS = {
+  signInEmail: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** RFC 5321 §4.5.3.1.1: the part before the @. */
+  emailLocalPart: 64,
+  userEmail: 255,
+  /** SPEC names no limit for role and permission names; the length of every other name is taken. */
+  name: 255,
+  description: 500,
+  /** SPEC names no limit where it says "optional"; a bound keeps a row storable and a list light. */
+  longText: 5000,
+  /** SPEC names no limit for a garment color's image address; browsers and proxies agree on about 2,000. */
+  garmentColorImageUrl: 2000,
+  garmentColorNotes: 5000,
+  imprintColorImageUrl: 500,
+  imprintColorNotes: 500,
+  code: 50,
+  pantoneCode: 50,
+  firstName: 100,
+  lastName: 100,
+  displayName: 150,
+  phone: 20,
+  address: 255,
+  city: 100,
+  state: 2,
+  postalCode: 20,
+  supplierName: 255,
+  supplierCode: 50,
+  /** Pictures per product, and per garment color of a product. */
+  slots: 4,
+  /** Length of an id list in one body; far above any shop's colors, sizes, roles or permissions. */
+  ids: 10_000,
+  /** The largest id: PostgreSQL's integer. */
+  id: 2_147_483_647,
+  /** Names that a selector's summary shows before it says `+ N more`. */
+  sizeSummaryNames: 4,
+  garmentColorSummaryNames: 6,
+} as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+// "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)
+const SIMPLE_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/**
+ * Whether a tidied text is an e-mail address: the format, the simple shape of SPEC §5, and a part before the
+ * @ of at most 64 characters. ASCII only, so that no look-alike letter can stand for another account.
+ */
+export function isMailAddress(value: string): boolean {
+  return (
+    z.email().safeParse(value).success &&
+    SIMPLE_SHAPE.test(value) &&
+    value.indexOf('@') <= LIMITS.emailLocalPart
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idList, optionalLines, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { roleRow } from './role.ts';
+
+/** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
+export const permissionInput = z.object({
+  name: requiredText('Permission name', LIMITS.name).refine(
+    (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+    'Permission name must be an upper-case code such as CLUBS_READ',
+  ),
+  description: optionalLines('Description', LIMITS.description),
+});
+export type PermissionInput = z.output<typeof permissionInput>;
+
+export const permissionRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
+export type PermissionRow = z.output<typeof permissionRow>;
+
+/** The permission calls of SPEC §7: the list has an address of its own. */
+export const permissionCalls = {
+  listPath: '/api/admin/all-permissions',
+  path: '/api/admin/permissions',
+  listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
+  createPermission: 'PERMISSIONS_CREATE',
+  updatePermission: 'PERMISSIONS_UPDATE',
+  list: z.object({ permissions: z.array(permissionRow) }),
+  item: z.object({ permission: permissionRow }),
+  notFound: 'Permission not found',
+  nameTaken: 'Permission name already exists',
+  builtIn: 'The application uses this permission code; only its description can be changed',
+} as const;
+
+/** Which roles hold a permission: `GET` and `PUT {path}`. */
+export const permissionRoles = {
+  path: '/api/admin/permissions/:id/roles',
+  readPermission: 'PERMISSION_ROLES_READ',
+  updatePermission: 'PERMISSION_ROLES_UPDATE',
+  input: z.object({ roleIds: idList('Must be a valid ID') }),
+  body: z.object({ permission: permissionRow, roles: z.array(roleRow) }),
+  saved: 'Roles updated successfully!',
+} as const;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
+export const IMAGE_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+} as const;
+export type ImageExtension = keyof typeof IMAGE_TYPES;
+
+/** Most pixels a picture may have, and most a side: a decoder's memory stays bounded. */
+export const IMAGE_PIXELS = { total: 50_000_000, side: 12_000 } as const;
+
+/** Widths in pixels at which a thumbnail can be asked for (`width` of the image call). */
+export const THUMBNAIL_WIDTHS = [96, 320, 960] as const;
+
+/** A filled slot of a product; `color_id` null is the hero. `sha256` (hex) changes with the picture. */
+export const filledSlot = z.object({ slot: z.int(), color_id: z.int().nullable(), sha256: z.string() });
+export type FilledSlot = z.output<typeof filledSlot>;
+
+const digits = /^[1-9]\d{0,9}$/u;
+const productId = z
+  .string({ error: 'Product is required' })
+  .regex(digits, 'Product must be a valid ID')
+  .transform(Number)
+  .refine((id) => id <= LIMITS.id, 'Product must be a valid ID');
+const colorId = z
+  .string()
+  .regex(digits, 'Color must be a valid ID')
+  .transform(Number)
+  .refine((id) => id <= LIMITS.id, 'Color must be a valid ID')
+  .optional();
+const slot = z
+  .string({ error: 'Slot is required' })
+  .regex(/^[1-4]$/u, `Slot must be from 1 to ${LIMITS.slots}`)
+  .transform(Number);
+
+/** Where a picture belongs, as it stands in a query or a form: texts of digits. */
+export const imageAddress = z.object({ productId, slot, colorId });
+
+/** Query of the image call; `width` asks for a WebP thumbnail of that width. */
+export const imageQuery = imageAddress.extend({
+  width: z
+    .string()
+    .transform(Number)
+    .pipe(z.literal(THUMBNAIL_WIDTHS, `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`))
+    .optional(),
+});
+
+/** Body of the delete call. */
+export const deleteImageInput = z.object({
+  productId: z.int('Product must be a valid ID').positive('Product must be a valid ID').max(LIMITS.id),
+  slot: z
+    .int(`Slot must be from 1 to ${LIMITS.slots}`)
+    .min(1, `Slot must be from 1 to ${LIMITS.slots}`)
+    .max(LIMITS.slots, `Slot must be from 1 to ${LIMITS.slots}`),
+  colorId: z.int('Color must be a valid ID').positive('Color must be a valid ID').max(LIMITS.id).nullish(),
+});
+
+/** The picture calls of SPEC §7. */
+export const imageCalls = {
+  filledSlots: {
+    path: '/api/admin/product-image-filled-slots/:id',
+    permission: 'PRODUCT_READ',
+    body: z.object({ filled_slots: z.array(filledSlot) }),
+  },
+  image: { path: '/api/admin/product-image', permission: 'PRODUCT_READ' },
+  upload: { path: '/api/admin/upload-product-image', permission: 'PRODUCT_UPDATE' },
+  delete: { path: '/api/admin/delete-product-image', permission: 'PRODUCT_UPDATE' },
+  download: { path: '/api/admin/download-product-images', permission: 'IMAGE_RESTORE' },
+  restore: {
+    path: '/api/admin/upload-product-images-zip',
+    permission: 'IMAGE_RESTORE',
+    /** Counts of slots: set anew, replaced, already holding that picture; and the entries left out. */
+    body: z.object({
+      message: z.string(),
+      added: z.int(),
+      replaced: z.int(),
+      unchanged: z.int(),
+      skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /** Id with which this restore can be undone. */
+      restore_id: z.int(),
+    }),
+  },
+  undoRestore: {
+    path: '/api/admin/product-image-restores/:id/undo',
+    permission: 'IMAGE_RESTORE',
+    body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
+  },
+  /** What a download would hold now: number of pictures and bytes of the zip; and the last restore. */
+  archiveSummary: {
+    path: '/api/admin/product-image-archive',
+    permission: 'IMAGE_RESTORE',
+    body: z.object({
+      pictures: z.int(),
+      products: z.int(),
+      bytes: z.int(),
+    }),
+  },
+} as const;
+export type RestoreResult = z.output<typeof imageCalls.restore.body>;
+
+export const IMAGE_MESSAGES = {
+  uploaded: 'Image uploaded',
+  deleted: 'Image deleted',
+  restored: 'Upload and unzip successful',
+  undone: 'The restore was undone',
+  restoreRunning: 'Another restore is running. Please try again when it has finished.',
+  fileMissing: 'Please choose a file',
+  notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
+  heic: 'HEIC pictures are not supported. Please save the picture as JPEG and upload it again.',
+  broken: 'This picture is damaged and cannot be read',
+  tooManyPixels: 'This picture is too large: at most 50 megapixels and 12,000 pixels a side',
+  colorNotOffered: 'This product is not available in that color',
+  imageNotFound: 'Image not found',
+} as const;

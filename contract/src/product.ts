@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { idList, integer, isActive, optionalLines, requiredText, sortOrder } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { defineResource } from './resource.ts';
+
+/** Body of create and update. SPEC §3, §5. */
+export const productInput = z.object({
+  name: requiredText('Name', LIMITS.name),
+  code: requiredText('Code', LIMITS.code),
+  supplier_name: requiredText('Supplier name', LIMITS.supplierName),
+  supplier_code: requiredText('Supplier code', LIMITS.supplierCode),
+  description: optionalLines('Description', LIMITS.longText),
+  product_category_id: z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? 'Product Category is required'
+          : 'Category ID must be an integer',
+    })
+    .pipe(integer('Category ID must be an integer').positive('Category ID must be positive')),
+  /** Labelled 'USAV Contrast Rule'. */
+  requires_color_pairing: z.boolean({ error: 'USAV Contrast Rule must be yes or no' }).optional(),
+  sort_order: sortOrder,
+  is_active: isActive,
+  product_garment_color_ids: idList('Must be a valid ID').optional(),
+  product_size_ids: idList('Must be a valid ID').optional(),
+});
+export type ProductInput = z.output<typeof productInput>;
+
+export const productRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  supplier_name: z.string(),
+  supplier_code: z.string(),
+  description: z.string().nullable(),
+  product_category_id: z.int(),
+  requires_color_pairing: z.boolean(),
+  sort_order: z.int().nullable(),
+  is_active: z.boolean(),
+});
+export type ProductRow = z.output<typeof productRow>;
+
+/** A row of the product list: with the category's name and the picture that stands for the product. */
+export const productListRow = productRow.extend({
+  product_category_name: z.string(),
+  /** The first filled hero slot, with the picture's SHA-256 in hex; null without a hero picture. */
+  thumbnail: z.object({ slot: z.int(), sha256: z.string() }).nullable(),
+});
+export type ProductListRow = z.output<typeof productListRow>;
+
+export const productResource = defineResource({
+  path: '/api/admin/product',
+  listPermissions: ['PRODUCT_READ'],
+  readPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+  createPermission: 'PRODUCT_CREATE',
+  updatePermission: 'PRODUCT_UPDATE',
+  input: productInput,
+  list: z.object({ products: z.array(productListRow) }),
+  item: z.object({
+    product: productRow,
+    product_size_ids: z.array(z.int()),
+    product_garment_color_ids: z.array(z.int()),
+  }),
+  notFound: 'Product not found',
+});

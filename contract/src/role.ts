@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { idList, optionalLines, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Body of create and update. SPEC §5. */
+export const roleInput = z.object({
+  name: requiredText('Role name', LIMITS.name),
+  description: optionalLines('Description', LIMITS.description),
+});
+export type RoleInput = z.output<typeof roleInput>;
+
+export const roleRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
+export type RoleRow = z.output<typeof roleRow>;
+
+/** The role calls of SPEC §7. */
+export const roleCalls = {
+  path: '/api/admin/roles',
+  listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
+  createPermission: 'ROLES_CREATE',
+  updatePermission: 'ROLES_UPDATE',
+  list: z.object({ roles: z.array(roleRow) }),
+  item: z.object({ role: roleRow }),
+  notFound: 'Role not found',
+  nameTaken: 'Role name already exists',
+} as const;
+
+/** Which permissions a role holds: `GET` and `PUT {path}`. */
+export const rolePermissions = {
+  path: '/api/admin/roles/:id/permissions',
+  readPermission: 'ROLE_PERMISSIONS_READ',
+  updatePermission: 'ROLE_PERMISSIONS_UPDATE',
+  input: z.object({ permissionIds: idList('Must be a valid ID') }),
+  body: z.object({
+    role: roleRow,
+    permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
+  }),
+  saved: 'Permissions updated successfully!',
+} as const;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { integer, isActive, optionalText, requiredText, tidyText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
+import { defineResource } from './resource.ts';
+
+/** Body of create and update. SPEC §5; `password_change_required` is sent on edit only (SPEC §7). */
+export const userInput = z.object({
+  first_name: requiredText('First name', LIMITS.firstName),
+  last_name: requiredText('Last name', LIMITS.lastName),
+  email: z
+    .string({ error: 'Email is required' })
+    .overwrite(tidyText)
+    .refine((value) => value !== '', { error: 'Email is required', abort: true })
+    .max(LIMITS.userEmail, `Email can be at most ${LIMITS.userEmail} characters`)
+    .refine(isMailAddress, 'Must be a valid email'),
+  display_name: optionalText('Display name', LIMITS.displayName),
+  phone: optionalText('Phone', LIMITS.phone),
+  address_line1: optionalText('Address line 1', LIMITS.address),
+  address_line2: optionalText('Address line 2', LIMITS.address),
+  city: optionalText('City', LIMITS.city),
+  state: optionalText('State', LIMITS.state),
+  postal_code: optionalText('Postal code', LIMITS.postalCode),
+  club_id: integer('Club must be valid').positive('Club must be valid').nullish(),
+  app_role_id: z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null ? 'Role is required' : 'Must be an integer',
+    })
+    .pipe(integer('Must be an integer').positive('Role is required')),
+  is_active: isActive,
+  password_change_required: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
+});
+export type UserInput = z.output<typeof userInput>;
+
+const fields = {
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  display_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  address_line1: z.string().nullable(),
+  address_line2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  club_id: z.int().nullable(),
+  app_role_id: z.int(),
+  is_active: z.boolean(),
+  email_verified: z.boolean(),
+  password_change_required: z.boolean(),
+  club_name: z.string().nullable(),
+  role_name: z.string(),
+  /** ISO 8601 in UTC; null: never signed in. */
+  last_login: z.string().nullable(),
+};
+
+/** A row of the user list. */
+export const userListRow = z.object(fields);
+export type UserListRow = z.output<typeof userListRow>;
+
+/** One user, with the read-only audit fields of SPEC §3. */
+export const userRow = userListRow.extend({
+  failed_login_attempts: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by_first_name: z.string().nullable(),
+  created_by_last_name: z.string().nullable(),
+  updated_by_first_name: z.string().nullable(),
+  updated_by_last_name: z.string().nullable(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const userResource = defineResource({
+  path: '/api/admin/users',
+  listPermissions: ['USERS_READ'],
+  readPermissions: ['USERS_READ', 'USERS_UPDATE'],
+  createPermission: 'USERS_CREATE',
+  updatePermission: 'USERS_UPDATE',
+  input: userInput,
+  list: z.object({ users: z.array(userListRow) }),
+  item: z.object({ user: userRow }),
+  notFound: 'User not found',
+});
+
+const named = z.object({ id: z.int(), name: z.string() });
+
+/** The role picker of the user form. */
+export const usersRoles = {
+  path: '/api/admin/users-roles',
+  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
+  body: z.object({ roles: z.array(named) }),
+} as const;
+
+/** The club picker of the user form: active clubs and inactive ones, marked. */
+export const usersClubs = {
+  path: '/api/admin/users-clubs',
+  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
+  body: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
+} as const;
+
+/** Sends the invitation of a user who never signed in once more: `POST /api/admin/users/{id}/invitation`. */
+export const resendInvitation = {
+  path: '/api/admin/users/:id/invitation',
+  permission: 'USERS_UPDATE',
+  sent: 'Invitation sent',
+  alreadySignedIn: 'This user has signed in already and needs no invitation',
+  inactive: 'This user is not active',
+} as const;
