@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { tidyText } from './fields.ts';
+import { requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 
+/** What the authentication calls say. SPEC §8. */
+export const AUTH_MESSAGES = {
+  wrongCredentials: 'Invalid email or password',
+  resetLinkSent: 'Check your email for a reset link.',
+  passwordUpdated: 'Your password has been updated successfully.',
+  resetTokenInvalid: 'Reset token is missing or invalid.',
+  passwordTooCommon: 'This password is too easy to guess. Please choose another.',
+} as const;
+
 const signInEmail = z
-  .string({ error: 'Email is required' })
+  .string({ error: requiredOr('Email is required', 'Enter a valid email') })
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: 'Email is required', abort: true })
   .max(LIMITS.signInEmail, `Email can be at most ${LIMITS.signInEmail} characters`)
@@ -65,10 +74,10 @@ export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
 export const resetPasswordInput = z.object({
   token: z
-    .string({ error: 'Reset token is required' })
+    .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
     .overwrite(tidyText)
     .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
-    .max(200, 'Reset token is missing or invalid.'),
+    .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
   newPassword,
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
@@ -96,14 +105,6 @@ export const authCalls = {
   },
 } as const;
 export type SessionPermissions = z.output<typeof authCalls.userPermissions.body>['data'];
-
-export const AUTH_MESSAGES = {
-  wrongCredentials: 'Invalid email or password',
-  resetLinkSent: 'Check your email for a reset link.',
-  passwordUpdated: 'Your password has been updated successfully.',
-  resetTokenInvalid: 'Reset token is missing or invalid.',
-  passwordTooCommon: 'This password is too easy to guess. Please choose another.',
-} as const;
 
 /** A user's own sessions: `GET {path}`, and `DELETE {path}/{id}` to end one. */
 export const ownSessions = {

@@ -3,11 +3,14 @@ export const LIMITS = {
   signInEmail: 254,
   passwordMin: 8,
   passwordMax: 128,
+  /** Far above the length of a token in a link; anything longer is none. */
+  resetToken: 200,
   /** RFC 5321 §4.5.3.1.1: the part before the @. */
   emailLocalPart: 64,
   userEmail: 255,
   /** SPEC names no limit for role and permission names; the length of every other name is taken. */
   name: 255,
+  /** Also of roles and permissions, for which SPEC names no limit. */
   description: 500,
   /** SPEC names no limit where it says "optional"; a bound keeps a row storable and a list light. */
   longText: 5000,

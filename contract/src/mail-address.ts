@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
+const format = z.email();
 // "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)
 const SIMPLE_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
@@ -10,8 +11,6 @@ const SIMPLE_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
  */
 export function isMailAddress(value: string): boolean {
   return (
-    z.email().safeParse(value).success &&
-    SIMPLE_SHAPE.test(value) &&
-    value.indexOf('@') <= LIMITS.emailLocalPart
+    format.safeParse(value).success && SIMPLE_SHAPE.test(value) && value.indexOf('@') <= LIMITS.emailLocalPart
   );
 }

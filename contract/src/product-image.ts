@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { integer, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** File types that an upload may be, and that a restore reads. Decided by decoding, never by name. */
@@ -20,43 +21,43 @@ export const THUMBNAIL_WIDTHS = [96, 320, 960] as const;
 export const filledSlot = z.object({ slot: z.int(), color_id: z.int().nullable(), sha256: z.string() });
 export type FilledSlot = z.output<typeof filledSlot>;
 
-const digits = /^[1-9]\d{0,9}$/u;
-const productId = z
-  .string({ error: 'Product is required' })
-  .regex(digits, 'Product must be a valid ID')
-  .transform(Number)
-  .refine((id) => id <= LIMITS.id, 'Product must be a valid ID');
-const colorId = z
-  .string()
-  .regex(digits, 'Color must be a valid ID')
-  .transform(Number)
-  .refine((id) => id <= LIMITS.id, 'Color must be a valid ID')
-  .optional();
-const slot = z
-  .string({ error: 'Slot is required' })
-  .regex(/^[1-4]$/u, `Slot must be from 1 to ${LIMITS.slots}`)
-  .transform(Number);
+const PRODUCT_REQUIRED = 'Product is required';
+const BAD_PRODUCT = 'Product must be a valid ID';
+const BAD_COLOR = 'Color must be a valid ID';
+const SLOT_REQUIRED = 'Slot is required';
+const BAD_SLOT = `Slot must be from 1 to ${LIMITS.slots}`;
+const BAD_WIDTH = `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`;
+
+// A number as a query or a form carries it: digits without sign, blank or leading zero, so that each has one form.
+function digits(required: string, message: string, max: number) {
+  return z
+    .string({ error: requiredOr(required, message) })
+    .regex(/^[1-9]\d{0,9}$/u, message)
+    .transform(Number)
+    .refine((value) => value <= max, message);
+}
 
 /** Where a picture belongs, as it stands in a query or a form: texts of digits. */
-export const imageAddress = z.object({ productId, slot, colorId });
+export const imageAddress = z.object({
+  productId: digits(PRODUCT_REQUIRED, BAD_PRODUCT, LIMITS.id),
+  slot: digits(SLOT_REQUIRED, BAD_SLOT, LIMITS.slots),
+  colorId: digits(BAD_COLOR, BAD_COLOR, LIMITS.id).optional(),
+});
 
 /** Query of the image call; `width` asks for a WebP thumbnail of that width. */
 export const imageQuery = imageAddress.extend({
-  width: z
-    .string()
-    .transform(Number)
-    .pipe(z.literal(THUMBNAIL_WIDTHS, `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`))
-    .optional(),
+  width: digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH)).optional(),
 });
 
-/** Body of the delete call. */
+/** Body of the delete call; a missing or null `colorId` is the hero. */
 export const deleteImageInput = z.object({
-  productId: z.int('Product must be a valid ID').positive('Product must be a valid ID').max(LIMITS.id),
+  productId: z
+    .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
+    .pipe(integer(BAD_PRODUCT).positive(BAD_PRODUCT)),
   slot: z
-    .int(`Slot must be from 1 to ${LIMITS.slots}`)
-    .min(1, `Slot must be from 1 to ${LIMITS.slots}`)
-    .max(LIMITS.slots, `Slot must be from 1 to ${LIMITS.slots}`),
-  colorId: z.int('Color must be a valid ID').positive('Color must be a valid ID').max(LIMITS.id).nullish(),
+    .number({ error: requiredOr(SLOT_REQUIRED, BAD_SLOT) })
+    .pipe(integer(BAD_SLOT).positive(BAD_SLOT).max(LIMITS.slots, BAD_SLOT)),
+  colorId: integer(BAD_COLOR).positive(BAD_COLOR).nullish(),
 });
 
 /** The picture calls of SPEC §7. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, integer, isActive, optionalLines, requiredText, sortOrder } from './fields.ts';
+import { idList, integer, isActive, optionalLines, requiredOr, requiredText, sortOrder } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
@@ -11,12 +11,7 @@ export const productInput = z.object({
   supplier_code: requiredText('Supplier code', LIMITS.supplierCode),
   description: optionalLines('Description', LIMITS.longText),
   product_category_id: z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? 'Product Category is required'
-          : 'Category ID must be an integer',
-    })
+    .number({ error: requiredOr('Product Category is required', 'Category ID must be an integer') })
     .pipe(integer('Category ID must be an integer').positive('Category ID must be positive')),
   /** Labelled 'USAV Contrast Rule'. */
   requires_color_pairing: z.boolean({ error: 'USAV Contrast Rule must be yes or no' }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, isActive, optionalText, requiredText, tidyText } from './fields.ts';
+import { integer, isActive, optionalText, requiredOr, requiredText, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 import { defineResource } from './resource.ts';
@@ -9,7 +9,7 @@ export const userInput = z.object({
   first_name: requiredText('First name', LIMITS.firstName),
   last_name: requiredText('Last name', LIMITS.lastName),
   email: z
-    .string({ error: 'Email is required' })
+    .string({ error: requiredOr('Email is required', 'Must be a valid email') })
     .overwrite(tidyText)
     .refine((value) => value !== '', { error: 'Email is required', abort: true })
     .max(LIMITS.userEmail, `Email can be at most ${LIMITS.userEmail} characters`)
@@ -23,10 +23,7 @@ export const userInput = z.object({
   postal_code: optionalText('Postal code', LIMITS.postalCode),
   club_id: integer('Club must be valid').positive('Club must be valid').nullish(),
   app_role_id: z
-    .number({
-      error: ({ input }) =>
-        input === undefined || input === null ? 'Role is required' : 'Must be an integer',
-    })
+    .number({ error: requiredOr('Role is required', 'Must be an integer') })
     .pipe(integer('Must be an integer').positive('Role is required')),
   is_active: isActive,
   password_change_required: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
