@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** Name of the list of contents within the zip of product pictures. */
+export const MANIFEST_NAME = 'manifest.json';
+
+/** What `format` says in the manifest of one of our own zips. */
+export const MANIFEST_FORMAT = 'kitroom-product-images';
+
+/** The version that is written, and the highest that is read. */
+export const MANIFEST_VERSION = 1;
+
+/** What every version of the manifest says about itself. */
+export const manifestHead = z.object({ format: z.literal(MANIFEST_FORMAT), version: z.int().positive() });
+
+/** The manifest: which entry of the zip is which picture. Codes, not ids: a zip fits another database too. */
+export const imageManifest = manifestHead.extend({
+  pictures: z.array(
+    z.object({
+      name: z.string(),
+      product: z.string(),
+      /** Code of the garment color; null: the hero. */
+      color: z.string().nullable(),
+      slot: z.int().min(1).max(LIMITS.slots),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+      bytes: z.int().positive(),
+    }),
+  ),
+});
+export type ImageManifest = z.output<typeof imageManifest>;
+
+/** Bounds of a restore besides the bytes of the zip. */
+export const ARCHIVE_LIMITS = {
+  entries: 50_000,
+  /** Bytes of one name. */
+  name: 1024,
+  /** Bytes of the manifest. */
+  manifest: 64 * 1024 * 1024,
+  /** How many times larger an entry may be than it is in the zip; pictures hardly shrink. */
+  ratio: 200,
+  /** Bytes below which the ratio says nothing. */
+  ratioFrom: 1024 * 1024,
+} as const;
+
+const entryMessage = (reason: string) => (name: string) => `The zip was refused: "${name}" ${reason}`;
+
+/** Why a zip was refused as a whole. Nothing is changed then. */
+export const ARCHIVE_MESSAGES = {
+  notAZip: 'This file is not a zip, or it is damaged',
+  noPictures:
+    'This zip holds no picture that fits a product here. Expected are entries such as "JR-4120/hero/slot-1.jpg".',
+  tooManyEntries: `The zip was refused: it holds more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,
+  tooLarge: (limit: string) => `This zip is too large: at most ${limit}`,
+  unpackedTooLarge: (limit: string) => `The zip was refused: unpacked, it is larger than ${limit}`,
+  newerManifest: 'The zip was refused: it was made by a newer version of Kitroom',
+  badManifest: `The zip was refused: its ${MANIFEST_NAME} cannot be read`,
+  badDirectory: 'The zip was refused: its list of contents is damaged',
+  badPath: entryMessage('is not a safe path'),
+  badName: entryMessage('has a name that cannot be stored'),
+  notAFile: entryMessage('is a link or a device, not a file'),
+  encrypted: entryMessage('is encrypted'),
+  badMethod: entryMessage('is compressed in a way that is not supported. Please use plain zip (deflate).'),
+  badRatio: entryMessage('unpacks to far more than a picture would'),
+  overlap: entryMessage('shares its bytes with another entry'),
+  headersDiffer: entryMessage('is described differently in two places'),
+  duplicate: entryMessage('is there twice'),
+  sameSlot: (name: string, other: string) => `The zip was refused: "${name}" and "${other}" are for the same slot`,
+  damaged: entryMessage('is damaged'),
+  entryTooLarge: (name: string, limit: string) => `The zip was refused: "${name}" is larger than ${limit}`,
+  unlikeManifest: entryMessage(
+    `is not the picture that ${MANIFEST_NAME} names. If you changed it on purpose, take ${MANIFEST_NAME} out of the zip.`,
+  ),
+  /** `reason`: the sentence that the picture alone would be answered with. */
+  badPicture: (name: string, reason: string) => `The zip was refused: "${name}": ${reason}`,
+} as const;
+
+/** Why an entry was left out while the others were restored. */
+export const SKIP_REASONS = {
+  notAPicture: 'Not the name of a product picture',
+  unknownProduct: (code: string) => `There is no product with the code ${code}`,
+  unknownColor: (code: string) => `There is no garment color with the code ${code}`,
+  colorNotOffered: (product: string, color: string) => `${product} is not available in ${color}`,
+  missing: `Listed in ${MANIFEST_NAME}, but not in the zip`,
+} as const;

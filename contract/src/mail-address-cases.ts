@@ -1,0 +1,57 @@
+/** Texts that are no e-mail address, whoever asks: SPEC §5's format and its simple shape. */
+export const NO_MAIL_ADDRESSES = [
+  'plain',
+  'a@b',
+  '@b.example',
+  'a@',
+  'a@b.',
+  'a@.example',
+  'a@b..example',
+  'a@@b.example',
+  'a@b@c.example',
+  'a b@c.example',
+  'a@b c.example',
+  'a@b.example, c@d.example',
+  'A <a@b.example>',
+  'mailto:a@b.example',
+  '"a b"@c.example',
+  '"ab"@c.example',
+  'a@[192.0.2.1]',
+  'a@192.0.2.1',
+  '.a@b.example',
+  'a.@b.example',
+  'a..b@c.example',
+  'a@-b.example',
+  'a@b_c.example',
+  'a@b.c',
+  'mıke@b.example',
+  'mіke@b.example',
+  'ａ@b.example',
+  'a@bücher.example',
+  'a@b。example',
+  'a\u200Bb@c.example',
+  'a\nb@c.example',
+  'a@b.example\nBcc: c@d.example',
+  'a\0@b.example',
+  '\uD83D@b.example',
+  '😀@b.example',
+  `${'x'.repeat(65)}@b.example`,
+] as const;
+
+export const MAIL_ADDRESSES = [
+  'a@b.co',
+  'Ann.Lee+kit@mail.b.example',
+  "o'neil@b.example",
+  'a_b-c@b-c.museum',
+  '1@2.example',
+  'a@xn--bcher-kva.example',
+  `${'x'.repeat(64)}@b.example`,
+] as const;
+
+/** A well-formed address of exactly `length` characters, with a part before the @ of 64. */
+export function mailAddress(length: number): string {
+  const tail = '.example';
+  const domain = length - 64 - 1 - tail.length;
+  const labels = Array.from({ length: Math.ceil(domain / 60) }, () => 'd'.repeat(59)).join('.');
+  return `${'x'.repeat(64)}@${labels.padStart(domain, 'd').slice(-domain)}${tail}`;
+}

@@ -1,0 +1,27 @@
+import { describe } from 'vitest';
+import { productCategoryInput } from './product-category.ts';
+import { sizeInput } from './size.ts';
+import { describeBody, field } from './validation-table.ts';
+
+const valid = {
+  name: 'Large',
+  code: 'L',
+  description: 'Adult large',
+  sort_order: 4,
+  is_active: true,
+};
+
+describe.each([
+  ['size', sizeInput],
+  ['product category', productCategoryInput],
+])('%s input', (_, schema) => {
+  describeBody(schema, valid, [
+    ['name', 'Name is required'],
+    ['code', 'Code is required'],
+  ]);
+  field(schema, valid, 'name').isRequiredText('Name', 255);
+  field(schema, valid, 'code').isRequiredText('Code', 50);
+  field(schema, valid, 'description').isOptionalText('Description', 500, { lines: true });
+  field(schema, valid, 'sort_order').isOptionalInteger('Sort order must be an integer');
+  field(schema, valid, 'is_active').isOptionalFlag('Active must be yes or no');
+});

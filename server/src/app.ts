@@ -1,0 +1,82 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { MESSAGES } from '@kitroom/contract/errors';
+import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { findActor } from './auth/sessions.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { deadlines } from './http/deadlines.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { guard } from './http/guard.ts';
+import { operations } from './http/operations.ts';
+import { routeInventory } from './http/route-inventory.ts';
+import { type App, useZod } from './http/schemas.ts';
+import { webApp } from './http/web-app.ts';
+
+const HEADERS_MILLISECONDS = 15_000;
+const JSON_BODY_BYTES = 256 * 1024;
+
+/** What the application runs on, made by whoever starts it and closed by them. */
+export interface Parts {
+  db: Database;
+  logger: Logger;
+  /** Folder of the built web application; undefined: the API alone. */
+  webRoot: string | undefined;
+}
+
+export interface BuiltApp {
+  app: App;
+  /** Every route as `METHOD path ACCESS`. */
+  routes: () => string[];
+}
+
+/** Puts the application together. Knows no port and no signal; ready after `app.ready()`. */
+export async function buildApp(config: Config, { db, logger, webRoot }: Parts): Promise<BuiltApp> {
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: trustProxy(config),
+    bodyLimit: JSON_BODY_BYTES,
+    http: { headersTimeout: HEADERS_MILLISECONDS },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>() as unknown as App;
+
+  // A type that forms of other sites can send without asking; no call takes it.
+  app.removeContentTypeParser('text/plain');
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ success: false, message: MESSAGES.notFound }),
+  );
+  useZod(app);
+  handleErrors(app);
+  deadlines(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.https,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
+      reply.header('Cache-Control', 'no-store');
+  });
+
+  guard(app, config, (token) => findActor(db, token));
+  const routes = routeInventory(app);
+  await operations(app, { database: () => db.check() });
+  catalogRoutes(app, db);
+  if (webRoot) await webApp(app, webRoot);
+  return { app, routes };
+}
+
+function trustProxy({ trustProxy: trusted }: Config) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queries, Transaction } from '../db/database.ts';
+import { fromNow, now } from '../db/now.ts';
+import type { Actor } from '../http/actor.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** A session ends this long after it was last used, and this long after sign-in at the latest. */
+export const SESSION_IDLE_MILLISECONDS = 12 * HOUR;
+export const SESSION_MAXIMUM_MILLISECONDS = 7 * 24 * HOUR;
+/** `last_seen_at` is written at most this often: a read should not cost a write. */
+const SEEN_MILLISECONDS = 60 * 1000;
+
+/** Where a session was started from, as its owner sees it. */
+export interface Client {
+  userAgent: string;
+  address: string;
+}
+
+/** SHA-256 in hex: what is stored of a token. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A fresh secret of 256 bits, safe in cookies and addresses. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The CSRF token of a session: derived from its secret, so that it needs no storage and dies with it. */
+export function csrfTokenOf(sessionToken: string): string {
+  return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+}
+
+/** Starts a session and resolves to the token for the cookie, which is stored nowhere else. */
+export async function startSession(trx: Transaction, userId: number, client: Client): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      user_agent: client.userAgent.slice(0, 500),
+      address: client.address,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends one session, if it is there. */
+export async function endSession(trx: Queries, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+/** Deletes what no request can use any more. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db.query
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('last_seen_at', '<', fromNow(-SESSION_IDLE_MILLISECONDS)),
+        eb('created_at', '<', fromNow(-SESSION_MAXIMUM_MILLISECONDS)),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Who is signed in with this token: session, user and permission codes in one query, read on every request, so
+ * that a change of role, of its permissions or of `is_active` acts on the next one.
+ */
+export async function findActor(db: Database, token: string): Promise<Actor | undefined> {
+  const row = await db.query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select((eb) => [
+      'sessions.id as session_id',
+      'sessions.last_seen_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.password_change_required',
+      eb
+        .selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
+        .select(sql<string | null>`string_agg(permissions.name, ' ')`.as('codes'))
+        .as('codes'),
+    ])
+    .where('sessions.token_hash', '=', tokenHash(token))
+    .where('sessions.last_seen_at', '>', fromNow(-SESSION_IDLE_MILLISECONDS))
+    .where('sessions.created_at', '>', fromNow(-SESSION_MAXIMUM_MILLISECONDS))
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    firstName: row.first_name,
+    passwordChangeRequired: row.password_change_required === 1,
+    permissions: new Set(row.codes?.split(' ')),
+    csrfToken: csrfTokenOf(token),
+  };
+}
+
+async function touch(db: Database, sessionId: number): Promise<void> {
+  await db.query.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', sessionId).execute();
+}

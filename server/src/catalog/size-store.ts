@@ -1,0 +1,70 @@
+import type { SizeInput, SizeRow, sizeResource } from '@kitroom/contract/size';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { flag, isSet } from '../db/flag.ts';
+import { folded } from '../db/folded.ts';
+import { insertRecord, updateRecord } from '../db/records.ts';
+import type { Row } from '../db/tables.ts';
+import type { Store, Versioned } from '../http/store.ts';
+
+type List = z.output<typeof sizeResource.list>;
+type Item = z.output<typeof sizeResource.item>;
+
+export function sizeStore(db: Database): Store<SizeInput, List, Item> {
+  return {
+    async list() {
+      const rows = await db.query
+        .selectFrom('sizes')
+        .selectAll()
+        .orderBy('sort_order', (order) => order.asc().nullsLast())
+        .orderBy('name_folded')
+        .execute();
+      return { sizes: rows.map(toSize) };
+    },
+
+    async get(id) {
+      const row = await db.query.selectFrom('sizes').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toItem(row);
+    },
+
+    create(input, actor) {
+      return db.transaction(async (trx) =>
+        toItem(await insertRecord(trx, 'sizes', toColumns(input), actor.userId)),
+      );
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        const row = await updateRecord(trx, 'sizes', id, toColumns(input), actor.userId, expectedVersion);
+        return row && toItem(row);
+      });
+    },
+  };
+}
+
+function toColumns({ name, code, description, sort_order, is_active }: SizeInput) {
+  return {
+    name,
+    name_folded: folded(name),
+    code,
+    code_folded: folded(code),
+    description,
+    sort_order,
+    is_active: flag(is_active),
+  };
+}
+
+function toItem(row: Row<'sizes'>): Versioned<Item> {
+  return { version: row.version, item: { size: toSize(row) } };
+}
+
+function toSize(row: Row<'sizes'>): SizeRow {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    sort_order: row.sort_order,
+    is_active: isSet(row.is_active),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Insertable, Kysely, Updateable } from 'kysely';
+import { logChange } from './change-log.ts';
+import type { Transaction } from './database.ts';
+import { now } from './now.ts';
+import type { RecordTableName, Row, Tables } from './tables.ts';
+
+type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
+
+/** Columns that an entity's own code sets at creation. */
+export type NewRecord<Name extends RecordTableName> = Omit<Insertable<Tables[Name]>, Stamps>;
+/** Columns that an entity's own code changes; undefined leaves a column as it is. */
+export type ChangedRecord<Name extends RecordTableName> = Omit<Updateable<Tables[Name]>, Stamps>;
+
+/** Thrown by `updateRecord` when the row is no longer at the version that was changed. */
+export class StaleVersionError extends Error {
+  override name = 'StaleVersionError';
+}
+
+/** Inserts a row at version 1 with who and when, and logs it. Rejects with the database's unique violation. */
+export async function insertRecord<Name extends RecordTableName>(
+  trx: Transaction,
+  table: Name,
+  values: NewRecord<Name>,
+  actorId: number | null,
+): Promise<Row<Name>> {
+  const at = now();
+  const { records, name } = anyRecord(trx, table);
+  const row = await records
+    .insertInto(name)
+    .values({
+      ...(defined(values) as NewRecord<'sizes'>),
+      created_at: at,
+      updated_at: at,
+      created_by: actorId,
+      updated_by: actorId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logChange(trx, { actorId, action: 'create', entity: table, entityId: row.id, after: row });
+  return row as unknown as Row<Name>;
+}
+
+/**
+ * Changes a row, raises its version and logs before and after.
+ * Resolves to undefined when there is no such row. `expectedVersion` undefined: the client did not say which
+ * version it changed. Throws `StaleVersionError` when the row is at another version.
+ */
+export async function updateRecord<Name extends RecordTableName>(
+  trx: Transaction,
+  table: Name,
+  id: number,
+  values: ChangedRecord<Name>,
+  actorId: number | null,
+  expectedVersion: number | undefined,
+): Promise<Row<Name> | undefined> {
+  const { records, name } = anyRecord(trx, table);
+  const before = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) return undefined;
+  if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+  const after = await records
+    .updateTable(name)
+    .set({ ...defined(values), updated_at: now(), updated_by: actorId, version: before.version + 1 })
+    .where('id', '=', id)
+    // Without a lock somebody else may have written between the two statements (PostgreSQL).
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) throw new StaleVersionError();
+  await logChange(trx, { actorId, action: 'update', entity: table, entityId: id, before, after });
+  return after as unknown as Row<Name>;
+}
+
+// An insert of undefined would be an explicit null to one of the engines; a missing key is the column's default.
+function defined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+// Kysely types no query over a table that is known by a generic name only: sizes stand for every record table.
+function anyRecord(trx: Transaction, table: RecordTableName) {
+  return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
+}

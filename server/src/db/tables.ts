@@ -1,0 +1,234 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
+export type Flag = number;
+
+/** Kept by every table of records: `version` for lost updates, and who wrote it when (UTC, ISO 8601). */
+interface Kept {
+  id: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  created_by: number | null;
+  updated_by: number | null;
+}
+
+export interface RolesTable extends Kept {
+  name: string;
+  name_folded: string;
+  description: string | null;
+}
+
+export interface PermissionsTable extends Kept {
+  name: string;
+  name_folded: string;
+  description: string | null;
+}
+
+export interface RolePermissionsTable {
+  role_id: number;
+  permission_id: number;
+}
+
+export interface ClubsTable extends Kept {
+  name: string;
+  name_folded: string;
+  description: string | null;
+  director_user_id: number | null;
+  is_active: Generated<Flag>;
+}
+
+export interface UsersTable extends Kept {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_folded: string;
+  display_name: string | null;
+  phone: string | null;
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  club_id: number | null;
+  app_role_id: number;
+  is_active: Generated<Flag>;
+  email_verified: Generated<Flag>;
+  password_change_required: Generated<Flag>;
+  /** argon2id in PHC form; null: no password was ever chosen. */
+  password_hash: string | null;
+  failed_login_attempts: Generated<number>;
+  last_login: string | null;
+}
+
+export interface SizesTable extends Kept {
+  name: string;
+  name_folded: string;
+  code: string;
+  code_folded: string;
+  description: string | null;
+  sort_order: number | null;
+  is_active: Generated<Flag>;
+}
+
+export interface ColorsTable extends Kept {
+  name: string;
+  name_folded: string;
+  code: string;
+  code_folded: string;
+  pantone_code: string | null;
+  hex_value: string;
+  image_url: string | null;
+  notes: string | null;
+  sort_order: number | null;
+  is_active: Generated<Flag>;
+}
+
+export interface GarmentColorImprintColorsTable {
+  garment_color_id: number;
+  imprint_color_id: number;
+}
+
+export interface ProductsTable extends Kept {
+  name: string;
+  name_folded: string;
+  code: string;
+  code_folded: string;
+  supplier_name: string;
+  supplier_code: string;
+  description: string | null;
+  product_category_id: number;
+  requires_color_pairing: Generated<Flag>;
+  sort_order: number | null;
+  is_active: Generated<Flag>;
+}
+
+export interface ProductSizesTable {
+  product_id: number;
+  size_id: number;
+}
+
+export interface ProductGarmentColorsTable {
+  product_id: number;
+  garment_color_id: number;
+}
+
+/** Points a slot to a stored picture. `color_id` null: the hero. */
+export interface ProductImagesTable {
+  id: Generated<number>;
+  product_id: number;
+  slot: number;
+  color_id: number | null;
+  /** Hex digest of the stored bytes: the picture's name in the store. */
+  sha256: string;
+  /** `jpg`, `png`, `webp` or `gif`. */
+  extension: string;
+  bytes: number;
+  /** CRC-32 of the stored bytes, unsigned: a zip needs it. */
+  crc32: number;
+  width: number;
+  height: number;
+  created_at: string;
+  created_by: number | null;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the cookie's token, hex: the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  last_seen_at: string;
+  user_agent: string;
+  address: string;
+}
+
+export interface PasswordTokensTable {
+  id: Generated<number>;
+  /** SHA-256 of the mailed token, hex. */
+  token_hash: string;
+  user_id: number;
+  purpose: 'reset' | 'invitation';
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Counts events per key within a window: sign-in failures per address, reset mails per account. */
+export interface ThrottlesTable {
+  key: string;
+  count: number;
+  expires_at: string;
+}
+
+/** Mail that waits to be sent, or was. */
+export interface OutboxTable {
+  id: Generated<number>;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: string;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+}
+
+/** A lease that one process holds for a piece of work; past `expires_at` anyone may take it. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  expires_at: string;
+}
+
+export interface ChangeLogTable {
+  id: Generated<number>;
+  at: string;
+  /** Null: nobody signed in (a failed sign-in, a reset link, the command line). */
+  actor_user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: number | null;
+  /** JSON, without secrets. */
+  before: string | null;
+  after: string | null;
+}
+
+export interface Tables {
+  roles: RolesTable;
+  permissions: PermissionsTable;
+  role_permissions: RolePermissionsTable;
+  clubs: ClubsTable;
+  users: UsersTable;
+  sizes: SizesTable;
+  product_categories: SizesTable;
+  garment_colors: ColorsTable;
+  imprint_colors: ColorsTable;
+  garment_color_imprint_colors: GarmentColorImprintColorsTable;
+  products: ProductsTable;
+  product_sizes: ProductSizesTable;
+  product_garment_colors: ProductGarmentColorsTable;
+  product_images: ProductImagesTable;
+  sessions: SessionsTable;
+  password_tokens: PasswordTokensTable;
+  throttles: ThrottlesTable;
+  outbox: OutboxTable;
+  leases: LeasesTable;
+  change_log: ChangeLogTable;
+}
+
+/** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */
+export type RecordTableName =
+  | 'roles'
+  | 'permissions'
+  | 'clubs'
+  | 'users'
+  | 'sizes'
+  | 'product_categories'
+  | 'garment_colors'
+  | 'imprint_colors'
+  | 'products';
+
+/** A row as it is read. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

@@ -1,0 +1,74 @@
+import { idParams } from '@kitroom/contract/fields';
+import type { Resource } from '@kitroom/contract/resource';
+import type { z } from 'zod';
+import { StaleVersionError } from '../db/records.ts';
+import { notFound, stale } from './errors.ts';
+import { etagOf, expectedVersion } from './etag.ts';
+import { actorOf } from './guard.ts';
+import { type App, answer } from './schemas.ts';
+import type { Store, Versioned } from './store.ts';
+
+/** The four routes of an entity: list, one record, create and update. No options: see CONTRIBUTING. */
+export function bindResource<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
+  app: App,
+  resource: Resource<Input, List, Item>,
+  store: Store<z.output<Input>, z.output<List>, z.output<Item>>,
+): void {
+  const one = `${resource.path}/:id`;
+  const item = answer(resource.item);
+
+  app.get(
+    resource.path,
+    { config: { access: resource.listPermissions }, schema: { response: { 200: answer(resource.list) } } },
+    async () => ({ success: true, ...(await store.list()) }),
+  );
+
+  app.get(
+    one,
+    { config: { access: resource.readPermissions }, schema: { params: idParams, response: { 200: item } } },
+    async (request, reply) => {
+      const found = required(await store.get(request.params.id));
+      return reply.header('ETag', etagOf(found.version)).send({ success: true, ...found.item });
+    },
+  );
+
+  app.post(
+    resource.path,
+    {
+      config: { access: [resource.createPermission] },
+      schema: { body: resource.input, response: { 201: item } },
+    },
+    async (request, reply) => {
+      const created = await store.create(request.body as z.output<Input>, actorOf(request));
+      return reply
+        .code(201)
+        .header('ETag', etagOf(created.version))
+        .send({ success: true, ...created.item });
+    },
+  );
+
+  app.put(
+    one,
+    {
+      config: { access: [resource.updatePermission] },
+      schema: { params: idParams, body: resource.input, response: { 200: item } },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const changed = await store
+        .update(id, request.body as z.output<Input>, actorOf(request), expectedVersion(request))
+        .catch(async (error: unknown) => {
+          if (!(error instanceof StaleVersionError)) throw error;
+          const current = required(await store.get(id));
+          throw stale(current.item, etagOf(current.version));
+        });
+      const { version, item: body } = required(changed);
+      return reply.header('ETag', etagOf(version)).send({ success: true, ...body });
+    },
+  );
+
+  function required<T>(found: Versioned<T> | undefined): Versioned<T> {
+    if (!found) throw notFound(resource.notFound);
+    return found;
+  }
+}

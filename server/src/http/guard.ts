@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Actor, FindActor } from './actor.ts';
+import { forbidden, notSignedIn } from './errors.ts';
+import { refuseForeignOrigin } from './origin.ts';
+
+/** Who may call a route: anybody, anybody signed in, or the holder of any one of these codes. */
+export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Required on every route under /api. */
+    access?: Access;
+    /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
+    csrf?: false;
+  }
+  interface FastifyRequest {
+    /** Null on a PUBLIC route without a session. */
+    actor: Actor | null;
+  }
+}
+
+/** Name of the session cookie; `__Host-` binds it to this host and to https. */
+export function sessionCookieName(config: Pick<Config, 'https'>): string {
+  return config.https ? '__Host-sid' : 'sid';
+}
+
+/**
+ * Lets a request through only as its route's `access` says, before its body is read: origin, session,
+ * password change, permission, CSRF token, in this order. An /api route without `access` stops the start.
+ */
+export function guard(
+  app: FastifyInstance,
+  config: Pick<Config, 'https' | 'publicUrl'>,
+  findActor: FindActor,
+): void {
+  const cookieName = sessionCookieName(config);
+
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', requireAccess);
+  app.addHook('onRequest', async (request) => {
+    const { access, csrf } = request.routeOptions.config;
+    if (access === undefined) return;
+    const writes = !SAFE_METHODS.has(request.method);
+    if (writes) refuseForeignOrigin(request, config.publicUrl);
+    if (access === 'PUBLIC') return;
+
+    const token = request.cookies[cookieName];
+    const actor = token ? await findActor(token) : undefined;
+    if (!actor) throw notSignedIn();
+    request.actor = actor;
+
+    if (access !== 'SIGNED_IN') {
+      if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
+      if (!access.some((code) => actor.permissions.has(code))) throw forbidden();
+    }
+    if (writes && csrf !== false && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
+  });
+}
+
+/** The signed-in user of a route that is not PUBLIC. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw notSignedIn();
+  return request.actor;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function requireAccess(route: RouteOptions): void {
+  if (route.url.startsWith('/api/') && route.config?.access === undefined) {
+    throw new Error(`The route ${route.method} ${route.url} does not state who may call it`);
+  }
+}
+
+function hasCsrfToken(request: FastifyRequest, actor: Actor): boolean {
+  const given = Buffer.from(String(request.headers[CSRF_HEADER.toLowerCase()] ?? ''));
+  const expected = Buffer.from(actor.csrfToken);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

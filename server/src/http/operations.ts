@@ -1,0 +1,52 @@
+import fastifySwagger from '@fastify/swagger';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { App } from './schemas.ts';
+
+/** What must answer before the server counts as ready, by name. */
+export type Readiness = Record<string, () => Promise<void>>;
+
+/** `/healthz`, `/readyz`, `/metrics` and `/api/openapi.json`: for whoever runs the server. */
+export async function operations(app: App, readiness: Readiness): Promise<void> {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [metrics],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Kitroom', version: '1' } },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+
+  app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({ success: true }));
+
+  app.get('/readyz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (request, reply) => {
+    const failed: string[] = [];
+    for (const [name, check] of Object.entries(readiness)) {
+      try {
+        await check();
+      } catch (error) {
+        request.log.error({ err: error }, `${name} does not answer`);
+        failed.push(name);
+      }
+    }
+    if (failed.length === 0) return { success: true };
+    return reply.code(503).send({ success: false, message: `Not answering: ${failed.join(', ')}` });
+  });
+
+  app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
+
+  app.get('/api/openapi.json', { config: { access: 'PUBLIC' } }, async () => app.swagger());
+}

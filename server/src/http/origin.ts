@@ -1,0 +1,17 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import { forbidden } from './errors.ts';
+
+/**
+ * Refuses a write that a browser sent from another site: every browser says so in `Sec-Fetch-Site`, an older
+ * one or a plain-http address in `Origin`. A request with neither is no browser's and carries no victim's cookie.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site !== 'same-origin') throw forbidden(MESSAGES.foreignOrigin);
+    return;
+  }
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== new URL(publicUrl).origin) throw forbidden(MESSAGES.foreignOrigin);
+}

@@ -1,0 +1,52 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifySchemaCompiler,
+  FastifySerializerCompiler,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+/** A Fastify instance whose bodies, queries and params are typed by their zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Validates requests with zod, without coercion, and writes answers with fast-json-stringify. */
+export function useZod(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);
+  app.setSerializerCompiler(serializerCompiler);
+}
+
+/** The schema of an answer: the envelope's `success: true` and the call's own keys. */
+export function answer<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
+  return body.extend({ success: z.literal(true) });
+}
+
+/** The answer of a call that says no more than that it was done. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
+
+const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+  fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: plainNull }) as Schema);
+
+// `anyOf: [X, null]` makes fast-json-stringify validate each value; a list of types does not.
+function plainNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [first, second, ...others] = jsonSchema.anyOf ?? [];
+  if (typeof first !== 'object' || typeof second !== 'object' || others.length > 0) return;
+  if (second.type !== 'null' || typeof first.type !== 'string') return;
+  if (first.type === 'object') {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, first, { nullable: true });
+    return;
+  }
+  delete jsonSchema.anyOf;
+  (jsonSchema as { type?: unknown }).type = [first.type, 'null'];
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { FastifyReply } from 'fastify';
+import type { App } from './schemas.ts';
+
+const NONCE_PLACEHOLDER = '{{cspNonce}}';
+const FOREVER_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Serves the built web application from `root`: hashed assets for ever and precompressed, and `index.html`
+ * with a fresh nonce for every address that is no file and not under /api.
+ */
+export async function webApp(app: App, root: string): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    wildcard: true,
+    immutable: true,
+    maxAge: FOREVER_SECONDS * 1000,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root,
+    serve: true,
+    wildcard: false,
+    index: false,
+    globIgnore: ['assets/**', 'index.html*'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response) => void response.header('Cache-Control', 'no-cache'),
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/api/') || path.startsWith('/assets/') || request.method !== 'GET') {
+      return reply.code(404).send({ success: false, message: MESSAGES.notFound });
+    }
+    return sendPage(reply, page);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', pagePolicy(nonce))
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+}
+
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    // Colors may point to pictures elsewhere (`image_url`); blob: shows a picture while it is uploaded.
+    "img-src 'self' data: blob: https: http:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { crc32, createInflate } from 'node:zlib';
+import { IMAGE_MESSAGES, IMAGE_PIXELS, type ImageExtension } from '@kitroom/contract/product-image';
+import type { Metadata, Sharp } from 'sharp';
+import { readGif } from './gif-structure.ts';
+import { readJpeg } from './jpeg-structure.ts';
+import { decodePicture } from './picture-decoder.ts';
+import { BrokenStructureError, type PictureStructure } from './picture-structure.ts';
+import { recognizePicture } from './picture-type.ts';
+import { readPng } from './png-structure.ts';
+import { readWebp } from './webp-structure.ts';
+
+/** A picture as it is stored: upright, in sRGB, without metadata. */
+export interface CleanPicture {
+  bytes: Buffer;
+  extension: ImageExtension;
+  /** Hex digest of `bytes`. */
+  sha256: string;
+  /** CRC-32 of `bytes`, unsigned. */
+  crc32: number;
+  width: number;
+  height: number;
+}
+
+/** Thrown with the sentence for the user when a file is no picture that can be stored. */
+export class UnusablePictureError extends Error {
+  override name = 'UnusablePictureError';
+}
+
+const QUALITY = 95;
+
+/**
+ * Makes the copy of a picture that is stored. Metadata, comments, further frames and trailing bytes are cut out
+ * of the file without touching its pixels. Pixels are written anew only where they have to change: turned as EXIF
+ * says, brought to sRGB from a color profile or CMYK, or taken out of an animation. What is clean already comes
+ * back byte for byte, so cleaning twice changes nothing. Every picture is decoded to its end.
+ * Throws `UnusablePictureError`.
+ */
+export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
+  const type = recognizePicture(file);
+  if ('refusal' in type) throw new UnusablePictureError(type.refusal);
+  const { extension } = type;
+  try {
+    const structure = readStructure(extension, file);
+    const metadata = await decodePicture(file).metadata();
+    if (structure.needsRewrite || (await needsRewrite(structure, metadata))) {
+      const rewritten = await write(extension, file, metadata);
+      return finish(extension, rewritten, readStructure(extension, rewritten));
+    }
+    const picture = finish(extension, file, structure);
+    await decodeToTheEnd(picture.bytes);
+    return picture;
+  } catch (error) {
+    if (error instanceof UnusablePictureError) throw error;
+    throw new UnusablePictureError(IMAGE_MESSAGES.broken, { cause: error });
+  }
+}
+
+function readStructure(extension: ImageExtension, bytes: Buffer): PictureStructure {
+  const structure = READERS[extension](bytes);
+  const { width, height } = structure;
+  if (width === 0 || height === 0) throw new BrokenStructureError('A side is empty');
+  if (Math.max(width, height) > IMAGE_PIXELS.side || width * height > IMAGE_PIXELS.total) {
+    throw new UnusablePictureError(IMAGE_MESSAGES.tooManyPixels);
+  }
+  return structure;
+}
+
+const READERS: Record<ImageExtension, (bytes: Buffer) => PictureStructure> = {
+  jpg: readJpeg,
+  png: readPng,
+  webp: readWebp,
+  gif: readGif,
+};
+
+async function needsRewrite(structure: PictureStructure, metadata: Metadata): Promise<boolean> {
+  const isTurned = (metadata.orientation ?? 1) > 1;
+  if (isTurned || metadata.icc !== undefined || metadata.space === 'cmyk') return true;
+  return 'pixels' in structure && (await hasBytesBehindStream(structure.pixels as Buffer[]));
+}
+
+// A PNG decoder stops at the end of the zlib stream; what follows within the same chunks is seen by nobody.
+async function hasBytesBehindStream(pixels: Buffer[]): Promise<boolean> {
+  const inflate = createInflate();
+  inflate.resume();
+  const ended = new Promise<void>((resolve, reject) => inflate.on('end', resolve).on('error', reject));
+  for (const part of pixels) inflate.write(part);
+  inflate.end();
+  await ended;
+  return inflate.bytesWritten < pixels.reduce((sum, part) => sum + part.length, 0);
+}
+
+function finish(
+  extension: ImageExtension,
+  file: Buffer,
+  { width, height, pieces }: PictureStructure,
+): CleanPicture {
+  const kept = Buffer.concat(pieces);
+  const bytes = kept.equals(file) ? file : kept;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, extension, sha256, crc32: crc32(bytes), width, height };
+}
+
+async function write(extension: ImageExtension, file: Buffer, metadata: Metadata): Promise<Buffer> {
+  const upright = decodePicture(file).autoOrient();
+  return WRITERS[extension](upright, metadata).toBuffer();
+}
+
+const WRITERS: Record<ImageExtension, (picture: Sharp, metadata: Metadata) => Sharp> = {
+  jpg: (picture, { chromaSubsampling, isProgressive }) =>
+    picture.jpeg({
+      quality: QUALITY,
+      chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
+      progressive: isProgressive ?? false,
+    }),
+  png: (picture) => picture.png(),
+  webp: (picture, { compression }) => picture.webp({ quality: QUALITY, smartSubsample: true }),
+  gif: (picture) => picture.gif(),
+};
+
+// A JPEG or WebP is decoded at a fraction of its size, which reads every byte of it in a third of the time.
+async function decodeToTheEnd(bytes: Buffer): Promise<void> {
+  await decodePicture(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+}

@@ -1,0 +1,68 @@
+import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
+
+const MARKER = 0xff;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const JFIF = 0xe0;
+const ADOBE = 0xee;
+
+// A JFIF header without density and without the thumbnail that it may carry.
+const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
+
+/** Walks a JPEG's segments (ITU T.81 annex B). Throws `BrokenStructureError`. */
+export function readJpeg(bytes: Buffer): PictureStructure {
+  const pieces = [slice(bytes, 0, 2)];
+  let size: { width: number; height: number } | undefined;
+  let at = 2;
+  for (;;) {
+    if (byteAt(bytes, at) !== MARKER) throw new BrokenStructureError('A marker is missing');
+    while (byteAt(bytes, at + 1) === MARKER) at++;
+    const marker = byteAt(bytes, at + 1);
+    if (marker === END_OF_IMAGE) break;
+    if (isStandAlone(marker)) throw new BrokenStructureError('A marker stands in the wrong place');
+    const segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
+    if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
+    at += segment.length;
+    if (isFrame(marker)) {
+      const header = slice(segment, 5, 4);
+      size = { height: header.readUInt16BE(0), width: header.readUInt16BE(2) };
+    }
+    if (isShown(marker)) pieces.push(segment);
+    if (marker === JFIF && segment.toString('latin1', 4, 9) === 'JFIF\0') pieces.push(PLAIN_JFIF);
+    if (marker === ADOBE && segment.toString('latin1', 4, 9) === 'Adobe') pieces.push(segment);
+    if (marker === START_OF_SCAN) {
+      const end = endOfScan(bytes, at);
+      pieces.push(bytes.subarray(at, end));
+      at = end;
+    }
+  }
+  if (!size) throw new BrokenStructureError('The frame is missing');
+  pieces.push(slice(bytes, at, 2));
+  return { ...size, pieces };
+}
+
+// SOF0 to SOF15, between which stand DHT (C4), JPG (C8) and DAC (CC).
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+// Frames and tables (C0 to CF), SOS, DQT, DNL, DRI: what a decoder needs.
+function isShown(marker: number): boolean {
+  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
+}
+
+function isStandAlone(marker: number): boolean {
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+// Within a scan FF is followed by 00 (a data byte) or by a restart marker; any other marker ends it.
+function endOfScan(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(MARKER, from);
+  while (at !== -1) {
+    const next = byteAt(bytes, at + 1);
+    const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData && next !== MARKER) return at;
+    at = bytes.indexOf(MARKER, isData ? at + 2 : at + 1);
+  }
+  throw new BrokenStructureError('The end of the picture is missing');
+}

@@ -1,0 +1,39 @@
+import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
+import sharp, { type Sharp } from 'sharp';
+import { createTurns } from './turns.ts';
+
+// Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
+// no TIFF, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const SECONDS = 15;
+
+/** Turns for everything that decodes a picture: two at a time, and 64 that wait. */
+export const pictureTurns = createTurns({ atOnce: 2, waiting: 64 });
+
+/** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
+export function decodePicture(bytes: Buffer): Sharp {
+  return sharp(bytes, {
+    failOn: 'warning',
+    limitInputPixels: IMAGE_PIXELS.total,
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({ seconds: SECONDS });
+}
+
+/** A WebP thumbnail, `width` pixels wide or as wide as the picture where that is less. */
+export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffer> {
+  return pictureTurns.run(() =>
+    decodePicture(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+  );
+}

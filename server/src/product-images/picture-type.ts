@@ -1,0 +1,28 @@
+import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
+
+const SVG_SEARCHED_BYTES = 4096;
+
+/**
+ * What a file is by its first bytes: one of the four accepted types, or the sentence that says why it is
+ * refused. Names and Content-Type headers are not asked: people and programs get them wrong.
+ */
+export function recognizePicture(bytes: Buffer): { extension: ImageExtension } | { refusal: string } {
+  const start = bytes.toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff')) return { extension: 'jpg' };
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return { extension: 'png' };
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return { extension: 'gif' };
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return { extension: 'webp' };
+  if (start.startsWith('ftyp', 4)) return { refusal: containerRefusal(start.slice(8, 12)) };
+  if (start.startsWith('II*\0') || start.startsWith('MM\0*')) return { refusal: IMAGE_MESSAGES.tiff };
+  if (start.startsWith('BM')) return { refusal: IMAGE_MESSAGES.bmp };
+  if (/<svg[\s>]/iu.test(bytes.toString('latin1', 0, SVG_SEARCHED_BYTES)))
+    return { refusal: IMAGE_MESSAGES.svg };
+  return { refusal: IMAGE_MESSAGES.notAPicture };
+}
+
+// The major brand of an ISO media file: https://mp4ra.org/registered-types/brands
+function containerRefusal(brand: string): string {
+  if (/^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/u.test(brand)) return IMAGE_MESSAGES.heic;
+  if (/^avi[fs]$/u.test(brand)) return IMAGE_MESSAGES.avif;
+  return IMAGE_MESSAGES.notAPicture;
+}

@@ -1,0 +1,56 @@
+import { crc32 } from 'node:zlib';
+import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
+
+const SIGNATURE_BYTES = 8;
+
+/** Chunks that change what is seen, with the most bytes each may hold: none is a hiding place. */
+const SHOWN: Record<string, number> = {
+  IHDR: 13,
+  PLTE: 768,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  cICP: 4,
+  IDAT: Number.POSITIVE_INFINITY,
+  IEND: 0,
+};
+
+export interface PngStructure extends PictureStructure {
+  /** The compressed pixels: together one zlib stream. */
+  pixels: Buffer[];
+}
+
+/** Walks a PNG's chunks (ISO 15948 clause 11) and checks those that are shown. Throws `BrokenStructureError`. */
+export function readPng(bytes: Buffer): PngStructure {
+  const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
+  const pixels: Buffer[] = [];
+  const seen = new Set<string>();
+  const header = slice(bytes, SIGNATURE_BYTES + 8, 8);
+  let at = SIGNATURE_BYTES;
+  for (let type = ''; type !== 'IEND'; ) {
+    const length = slice(bytes, at, 4).readUInt32BE();
+    const chunk = slice(bytes, at, length + 12);
+    at += chunk.length;
+    type = chunk.toString('latin1', 4, 8);
+    if ((type === 'IHDR') !== (pieces.length === 1))
+      throw new BrokenStructureError('The header is misplaced');
+    const isNew = type === 'IDAT' || !seen.has(type);
+    seen.add(type);
+    if (!isNew || length > (SHOWN[type] ?? -1)) {
+      if (isCritical(type)) throw new BrokenStructureError(`The chunk ${type} is not allowed here`);
+      continue;
+    }
+    if (crc32(chunk.subarray(4, -4)) !== chunk.readUInt32BE(chunk.length - 4)) {
+      throw new BrokenStructureError(`The chunk ${type} is damaged`);
+    }
+    pieces.push(chunk);
+    if (type === 'IDAT') pixels.push(chunk.subarray(8, -4));
+  }
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), pieces, pixels };
+}
+
+// The first letter's case says whether a decoder may leave the chunk out.
+function isCritical(type: string): boolean {
+  return (byteAt(Buffer.from(type, 'latin1'), 0) & 0x20) === 0;
+}

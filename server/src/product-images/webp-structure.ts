@@ -1,0 +1,73 @@
+import { BrokenStructureError, type PictureStructure, slice } from './picture-structure.ts';
+
+const ALPHA_FLAG = 0x10;
+const ANIMATION_FLAG = 0x02;
+
+/** Walks a WebP's chunks (RFC 9649) and puts the still picture together anew. Throws `BrokenStructureError`. */
+export function readWebp(bytes: Buffer): PictureStructure {
+  const end = 8 + slice(bytes, 4, 4).readUInt32LE();
+  const content = slice(bytes, 0, end);
+  const chunks = new Map<string, Buffer>();
+  for (let at = 12; at < content.length; ) {
+    const header = slice(content, at, 8);
+    const type = header.toString('latin1', 0, 4);
+    const length = header.readUInt32LE(4);
+    // A chunk of odd length is followed by a zero byte, which some writers forget at the very end.
+    const chunk = slice(content, at, 8 + length);
+    if (!chunks.has(type)) chunks.set(type, chunk);
+    at += chunk.length + (length % 2);
+  }
+  return chunks.has('ANMF') ? animation(chunks) : still(chunks);
+}
+
+function animation(chunks: Map<string, Buffer>): PictureStructure {
+  const extended = chunks.get('VP8X');
+  if (!extended || (extended.readUInt8(8) & ANIMATION_FLAG) === 0) {
+    throw new BrokenStructureError('Frames without an animation');
+  }
+  return { ...canvas(extended), pieces: [], needsRewrite: true };
+}
+
+function canvas(extended: Buffer): { width: number; height: number } {
+  const size = slice(extended, 12, 6);
+  return { width: size.readUIntLE(0, 3) + 1, height: size.readUIntLE(3, 3) + 1 };
+}
+
+function still(chunks: Map<string, Buffer>): PictureStructure {
+  const lossless = chunks.get('VP8L');
+  if (lossless) return { ...losslessSize(lossless), pieces: riff([lossless]) };
+  const lossy = chunks.get('VP8 ');
+  if (!lossy) throw new BrokenStructureError('The picture is missing');
+  const size = lossySize(lossy);
+  const alpha = chunks.get('ALPH');
+  return { ...size, pieces: riff(alpha ? [withAlpha(size), alpha, lossy] : [lossy]) };
+}
+
+function losslessSize(chunk: Buffer): { width: number; height: number } {
+  const bits = slice(chunk, 9, 4).readUInt32LE();
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+function lossySize(chunk: Buffer): { width: number; height: number } {
+  const size = slice(chunk, 14, 4);
+  return { width: size.readUInt16LE(0) & 0x3fff, height: size.readUInt16LE(2) & 0x3fff };
+}
+
+function withAlpha({ width, height }: { width: number; height: number }): Buffer {
+  const chunk = Buffer.alloc(18);
+  chunk.write('VP8X', 'latin1');
+  chunk.writeUInt32LE(10, 4);
+  chunk.writeUInt8(ALPHA_FLAG, 8);
+  chunk.writeUIntLE(width - 1, 12, 3);
+  chunk.writeUIntLE(height - 1, 15, 3);
+  return chunk;
+}
+
+function riff(chunks: Buffer[]): Buffer[] {
+  const padded = chunks.flatMap((chunk) => (chunk.length % 2 === 0 ? [chunk] : [chunk, Buffer.alloc(1)]));
+  const header = Buffer.alloc(12);
+  header.write('RIFF', 'latin1');
+  header.writeUInt32LE(4 + padded.reduce((sum, piece) => sum + piece.length, 0), 4);
+  header.write('WEBP', 8, 'latin1');
+  return [header, ...padded];
+}

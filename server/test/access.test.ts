@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { describeOnBothEngines, type Harness } from './harness.ts';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  access: 'PUBLIC' | 'SIGNED_IN' | PermissionCode[];
+  csrf: boolean;
+}
+
+const inventory = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
+const routes = inventory.map(parse);
+const guarded = routes.filter((route) => route.access !== 'PUBLIC');
+const writes = routes.filter((route) => route.method !== 'GET');
+
+function parse(line: string): Route {
+  const [method, url, access, noCsrf] = line.split(' ');
+  return {
+    method: method as Route['method'],
+    url: (url ?? '').replace(':id', '1'),
+    access:
+      access === 'PUBLIC' || access === 'SIGNED_IN'
+        ? access
+        : ((access ?? '').split('|') as PermissionCode[]),
+    csrf: noCsrf === undefined,
+  };
+}
+
+function name(route: Route): string {
+  return `${route.method} ${route.url}`;
+}
+
+/** Calls a route with an empty JSON body where it takes one. */
+function call(harness: Harness, { method, url }: Route, headers: Record<string, string>) {
+  return harness.app.inject({
+    method,
+    url,
+    headers,
+    ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+  });
+}
+
+describeOnBothEngines('every route', (harness) => {
+  it('is written in routes.txt with its permission', () => {
+    expect(harness().routes()).toEqual(inventory);
+  });
+
+  it.each(guarded.map((route) => [name(route), route] as const))(
+    '%s refuses a visitor without a session',
+    async (_name, route) => {
+      const answer = await call(harness(), route, {});
+      expect(answer.statusCode).toBe(refusalOf(route, 401));
+    },
+  );
+
+  it.each(guarded.map((route) => [name(route), route] as const))(
+    '%s refuses a session without the permission, and one that must change its password',
+    async (_name, route) => {
+      if (route.access === 'SIGNED_IN' || route.access === 'PUBLIC') return;
+      const needed = route.access;
+      const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
+      const other = await harness().signIn({ permissions: others });
+      const refused = await call(harness(), route, { cookie: other.cookie, 'x-csrf-token': other.csrfToken });
+      expect(refused.statusCode).toBe(refusalOf(route, 403));
+
+      const holder = await harness().signIn({ permissions: needed });
+      await harness()
+        .db.query.updateTable('users')
+        .set({ password_change_required: 1 })
+        .where('id', '=', holder.userId)
+        .execute();
+      const mustChange = await call(harness(), route, {
+        cookie: holder.cookie,
+        'x-csrf-token': holder.csrfToken,
+      });
+      expect(mustChange.statusCode).toBe(refusalOf(route, 403));
+    },
+  );
+
+  it.each(guarded.map((route) => [name(route), route] as const))(
+    '%s lets each holder of a code through',
+    async (_name, route) => {
+      const accepted =
+        route.access === 'SIGNED_IN' || route.access === 'PUBLIC' ? [[]] : route.access.map((code) => [code]);
+      for (const permissions of accepted) {
+        const holder = await harness().signIn({ permissions });
+        const answer = await call(harness(), route, {
+          cookie: holder.cookie,
+          'x-csrf-token': holder.csrfToken,
+        });
+        expect([401, 403]).not.toContain(answer.statusCode);
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+    },
+  );
+
+  it.each(
+    writes
+      .filter((route) => route.csrf && route.access !== 'PUBLIC')
+      .map((route) => [name(route), route] as const),
+  )(
+    '%s refuses a write without the CSRF token, and one with the token of another session',
+    async (_name, route) => {
+      const permissions = typeof route.access === 'string' ? [] : route.access;
+      const [own, foreign] = [
+        await harness().signIn({ permissions }),
+        await harness().signIn({ permissions }),
+      ];
+      expect((await call(harness(), route, { cookie: own.cookie })).statusCode).toBe(403);
+      const mixed = { cookie: own.cookie, 'x-csrf-token': foreign.csrfToken };
+      expect((await call(harness(), route, mixed)).statusCode).toBe(403);
+    },
+  );
+
+  it.each(writes.map((route) => [name(route), route] as const))(
+    '%s refuses other sites',
+    async (_name, route) => {
+      const permissions = typeof route.access === 'string' ? [] : route.access;
+      const own = await harness().signIn({ permissions });
+      const credentials = { cookie: own.cookie, 'x-csrf-token': own.csrfToken };
+      const foreignHeaders: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: 'http://localhost:3001' },
+      ];
+      for (const foreign of foreignHeaders) {
+        const answer = await call(harness(), route, { ...credentials, ...foreign });
+        expect(answer.json()).toEqual({ success: false, message: 'Requests from other sites are refused' });
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
+});
+
+// A download is a browser's navigation: it answers pages and redirects instead of JSON with these codes.
+function refusalOf({ url }: Route, status: number): number {
+  return url === '/api/admin/download-product-images' ? 302 : status;
+}
+
+describe('the inventory', () => {
+  it('uses every permission code of the application', () => {
+    const used = new Set(routes.flatMap((route) => route.access));
+    expect(PERMISSION_CODES.filter((code) => !used.has(code))).toEqual([]);
+  });
+});

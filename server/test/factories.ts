@@ -1,0 +1,70 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { Database } from '../src/db/database.ts';
+import { folded } from '../src/db/folded.ts';
+import { insertRecord, type NewRecord } from '../src/db/records.ts';
+import type { Row } from '../src/db/tables.ts';
+
+let count = 0;
+
+/** A text that no other record of this run has. */
+export function unique(text: string): string {
+  count += 1;
+  return `${text} ${count}`;
+}
+
+/** A role that holds exactly these codes. */
+export function createRole(
+  db: Database,
+  { permissions, name = unique('Role') }: { permissions: readonly PermissionCode[]; name?: string },
+): Promise<Row<'roles'>> {
+  return db.transaction(async (trx) => {
+    const role = await insertRecord(
+      trx,
+      'roles',
+      { name, name_folded: folded(name), description: null },
+      null,
+    );
+    if (permissions.length === 0) return role;
+    const rows = await trx.selectFrom('permissions').select('id').where('name', 'in', permissions).execute();
+    await trx
+      .insertInto('role_permissions')
+      .values(rows.map(({ id }) => ({ role_id: role.id, permission_id: id })))
+      .execute();
+    return role;
+  });
+}
+
+/** An active user who may work at once: no password change is required. */
+export function createUser(
+  db: Database,
+  { roleId, ...columns }: { roleId: number } & Partial<NewRecord<'users'>>,
+): Promise<Row<'users'>> {
+  const email = columns.email ?? `${unique('user').replace(' ', '-')}@example.com`;
+  return db.transaction((trx) =>
+    insertRecord(
+      trx,
+      'users',
+      {
+        first_name: 'Dana',
+        last_name: 'Whitfield',
+        email_verified: 1,
+        password_change_required: 0,
+        app_role_id: roleId,
+        display_name: null,
+        phone: null,
+        address_line1: null,
+        address_line2: null,
+        city: null,
+        state: null,
+        postal_code: null,
+        club_id: null,
+        password_hash: null,
+        last_login: null,
+        ...columns,
+        email,
+        email_folded: folded(email),
+      },
+      null,
+    ),
+  );
+}

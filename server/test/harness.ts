@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { csrfTokenOf, startSession } from '../src/auth/sessions.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import type { Engine } from '../src/db/engine.ts';
+import type { App } from '../src/http/schemas.ts';
+import { setUpAccess } from '../src/setup.ts';
+import { createRole, createUser } from './factories.ts';
+
+/** A signed-in browser: sends its cookie, and the CSRF token on writes. */
+export interface Browser {
+  userId: number;
+  roleId: number;
+  cookie: string;
+  csrfToken: string;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  put(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  delete(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+}
+
+export interface Harness {
+  engine: Engine;
+  app: App;
+  db: Database;
+  config: Config;
+  dataDir: string;
+  routes: () => string[];
+  /** Signs in a new user whose role holds exactly these codes. */
+  signIn(options: { permissions: readonly PermissionCode[] }): Promise<Browser>;
+  /** Signs in a user who is there already, with a new session. */
+  signInAs(userId: number): Promise<Browser>;
+}
+
+/**
+ * Runs the tests in `define` twice: on SQLite and on PostgreSQL, each with an application of its own on an
+ * empty, migrated database. `env` overrides environment variables.
+ */
+export function describeOnBothEngines(
+  title: string,
+  define: (harness: () => Harness) => void,
+  env: Record<string, string> = {},
+): void {
+  describe.each<Engine>(['sqlite', 'postgres'])(`${title} (%s)`, (engine) => {
+    let harness: Harness | undefined;
+    let close = async () => {};
+
+    beforeAll(async () => {
+      const started = await startHarness(engine, env);
+      harness = started.harness;
+      close = started.close;
+    });
+    afterAll(() => close());
+
+    define(() => {
+      if (!harness) throw new Error('The harness is ready inside tests and hooks only');
+      return harness;
+    });
+  });
+}
+
+/** An application on an empty database; whoever starts it calls `close`. */
+export async function startHarness(
+  engine: Engine,
+  env: Record<string, string> = {},
+): Promise<{ harness: Harness; close: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-test-'));
+  const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...env,
+  });
+  const db = await openDatabase(config);
+  await setUpAccess(db);
+  const { app, routes } = await buildApp(config, {
+    db,
+    logger: pino({ level: config.logLevel }),
+    webRoot: undefined,
+  });
+  await app.ready();
+
+  const signInAs = async (userId: number): Promise<Browser> => {
+    const { app_role_id } = await db.query
+      .selectFrom('users')
+      .select('app_role_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const token = await db.transaction((trx) =>
+      startSession(trx, userId, { userAgent: 'test', address: '127.0.0.1' }),
+    );
+    return browser(app, userId, app_role_id, token);
+  };
+  const harness: Harness = {
+    engine,
+    app,
+    db,
+    config,
+    dataDir,
+    routes,
+    signInAs,
+    async signIn({ permissions }) {
+      const role = await createRole(db, { permissions });
+      const user = await createUser(db, { roleId: role.id });
+      return signInAs(user.id);
+    },
+  };
+  const close = async () => {
+    await app.close();
+    await db.close();
+    await postgres?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { harness, close };
+}
+
+function browser(app: App, userId: number, roleId: number, token: string): Browser {
+  const cookie = `sid=${token}`;
+  const csrfToken = csrfTokenOf(token);
+  const send = (
+    method: InjectOptions['method'],
+    url: string,
+    headers: Record<string, string>,
+    payload?: object,
+  ) =>
+    app.inject({
+      method,
+      url,
+      headers: { cookie, ...headers },
+      ...(payload ? { payload } : {}),
+    } as InjectOptions);
+  const written = (headers: Record<string, string> = {}) => ({ 'x-csrf-token': csrfToken, ...headers });
+  return {
+    userId,
+    roleId,
+    cookie,
+    csrfToken,
+    get: (url, headers = {}) => send('GET', url, headers),
+    post: (url, payload, headers) => send('POST', url, written(headers), payload),
+    put: (url, payload, headers) => send('PUT', url, written(headers), payload),
+    delete: (url, headers) => send('DELETE', url, written(headers)),
+  };
+}
+
+async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `kitroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

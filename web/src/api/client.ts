@@ -1,0 +1,105 @@
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { readCsrfToken } from './csrf-token.ts';
+import { exchange, type Incoming, type Outgoing } from './transport.ts';
+
+/** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
+export interface SessionLink {
+  /** Loads the permissions anew, and with them the CSRF token. */
+  refresh: () => Promise<void>;
+  /** Asks the user to sign in; true when the call is worth repeating, false when the page is being left. */
+  signInAgain: () => Promise<boolean>;
+}
+
+const nobody: SessionLink = { refresh: async () => {}, signInAgain: async () => false };
+let session = nobody;
+
+/** Connects the client to the session. Returns what disconnects it. */
+export function connectSession(link: SessionLink): () => void {
+  session = link;
+  return () => {
+    if (session === link) session = nobody;
+  };
+}
+
+/** One call of the contract. */
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart form. */
+  form?: FormData;
+  /** ETag that the record must still have, or the answer is 412. */
+  ifMatch?: string | null;
+  /** Cancels the call; it then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Called with the part of the upload that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  /** What a 401 does: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
+  signedOut?: 'ask' | 'throw';
+}
+
+/** A successful answer. */
+export interface Answer {
+  body: unknown;
+  etag: string | null;
+}
+
+/**
+ * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
+ * the call; a stale CSRF token is fetched anew, once. Errors: `ApiError`, also for `success: false`.
+ */
+export async function request(path: string, call: Call = {}): Promise<Answer> {
+  let answer = await exchange(path, outgoing(call));
+  if (answer.status === 401 && call.signedOut !== 'throw' && (await session.signInAgain())) {
+    answer = await exchange(path, outgoing(call));
+  }
+  if (answer.status === 403 && messageOf(answer) === MESSAGES.badCsrfToken) {
+    await session.refresh();
+    answer = await exchange(path, outgoing(call));
+  }
+  if (answer.status === 403 && messageOf(answer) === MESSAGES.passwordChangeRequired) await session.refresh();
+  if (answer.status < 200 || answer.status > 299 || refused(answer)) {
+    throw new ApiError(answer.status, answer.body, answer.etag);
+  }
+  return { body: answer.body, etag: answer.etag };
+}
+
+/** Like `request`, for the body alone, checked against the contract. Errors: as `request`; `ApiError` when it differs. */
+export async function requestBody<Body extends z.ZodType>(
+  body: Body,
+  path: string,
+  call: Call = {},
+): Promise<z.output<Body>> {
+  return parseBody(body, (await request(path, call)).body);
+}
+
+/** Checks an answer against the contract. Errors: `ApiError` without a sentence, so that the screen's own is shown. */
+export function parseBody<Body extends z.ZodType>(schema: Body, body: unknown): z.output<Body> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError(200, body, null, '');
+}
+
+function outgoing(call: Call): Outgoing {
+  const method = call.method ?? 'GET';
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const token = readCsrfToken();
+  if (method !== 'GET' && token !== null) headers[CSRF_HEADER] = token;
+  if (call.ifMatch !== undefined && call.ifMatch !== null) headers['If-Match'] = call.ifMatch;
+  if (call.json !== undefined) headers['Content-Type'] = 'application/json';
+  const body = call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json);
+  return { method, headers, body, signal: call.signal, onProgress: call.onProgress };
+}
+
+const said = z.object({ message: z.string() });
+function messageOf(answer: Incoming): string | undefined {
+  return said.safeParse(answer.body).data?.message;
+}
+
+const refusal = z.object({ success: z.literal(false) });
+function refused(answer: Incoming): boolean {
+  return refusal.safeParse(answer.body).success;
+}

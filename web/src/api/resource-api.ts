@@ -1,0 +1,70 @@
+import type { Resource } from '@kitroom/contract/resource';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { type Answer, parseBody, request, requestBody } from './client.ts';
+
+/** A record with the ETag that its next update sends as If-Match. */
+export interface Versioned<Item> {
+  item: Item;
+  etag: string | null;
+}
+
+/** 412: somebody else has saved in the meantime; `current` is the record as it stands now. */
+export class StaleError<Item> extends ApiError {
+  override name = 'StaleError';
+  readonly current: Versioned<Item>;
+
+  constructor(error: ApiError, current: Versioned<Item>) {
+    super(error.status, error.body, error.etag);
+    this.current = current;
+  }
+}
+
+/**
+ * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
+ * after a write invalidate `[path]`. Errors: `ApiError`; `update` throws `StaleError` on 412.
+ */
+export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
+  resource: Resource<Input, List, Item>,
+) {
+  const { path } = resource;
+  const versioned = (answer: Answer): Versioned<z.output<Item>> => ({
+    item: parseBody(resource.item, answer.body),
+    etag: answer.etag,
+  });
+  const get = async (id: number, signal?: AbortSignal) =>
+    versioned(await request(`${path}/${id}`, { signal }));
+  return {
+    resource,
+    get,
+    /** `useQuery(api.list()).data` is the list's body, such as `{sizes}`. */
+    list: () =>
+      queryOptions({
+        queryKey: [path, 'list'],
+        queryFn: ({ signal }) => requestBody(resource.list, path, { signal }),
+      }),
+    /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
+    item: (id: number) =>
+      queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
+    create: async (input: z.output<Input>) =>
+      versioned(await request(path, { method: 'POST', json: input })),
+    /** With an `etag`, refuses to overwrite what somebody else has saved since. */
+    update: async (id: number, input: z.output<Input>, etag: string | null) => {
+      const address = `${path}/${id}`;
+      try {
+        return versioned(await request(address, { method: 'PUT', json: input, ifMatch: etag }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        const current = resource.item.safeParse(error.body);
+        const known = current.success && error.etag !== null;
+        throw new StaleError(error, known ? { item: current.data, etag: error.etag } : await get(id));
+      }
+    },
+  };
+}
+
+/** What `resourceApi` makes of a resource. */
+export type ResourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = ReturnType<
+  typeof resourceApi<Input, List, Item>
+>;

@@ -1,0 +1,59 @@
+import { ApiError, UNREACHABLE } from './api-error.ts';
+
+/** What goes out. */
+export interface Outgoing {
+  method: string;
+  headers: Record<string, string>;
+  body: string | FormData | null;
+  signal?: AbortSignal | undefined;
+  /** Called with the part sent, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+}
+
+/** What came back; `body` is null when it was no JSON. */
+export interface Incoming {
+  status: number;
+  body: unknown;
+  etag: string | null;
+}
+
+/** One exchange with the server. Errors: `ApiError` with status 0 when no answer came; an abort stays an abort. */
+export async function exchange(path: string, outgoing: Outgoing): Promise<Incoming> {
+  if (outgoing.onProgress !== undefined) return exchangeWithProgress(path, outgoing);
+  const { method, headers, body, signal } = outgoing;
+  try {
+    const response = await fetch(path, { method, headers, body, signal: signal ?? null, credentials: 'include' });
+    const { status } = response;
+    return { status, body: parseJson(await response.text()), etag: response.headers.get('ETag') };
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError(0, null, null, UNREACHABLE);
+  }
+}
+
+// fetch cannot report how much of an upload has been sent.
+function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incoming> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, body, signal, onProgress } = outgoing;
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, path);
+    xhr.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    xhr.onload = () =>
+      resolve({ status: xhr.status, body: parseJson(xhr.responseText), etag: xhr.getResponseHeader('ETag') });
+    xhr.onerror = () => reject(new ApiError(0, null, null, UNREACHABLE));
+    xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
+    if (signal?.aborted === true) return xhr.onabort(new ProgressEvent('abort'));
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { usePermissions } from './permissions-context.ts';
+import { rememberPath } from './return-path.ts';
+
+interface GuardProps {
+  permission: PermissionCode;
+  children: ReactNode;
+}
+
+/** Shows its children to holders of `permission`: nothing while that is unknown, /unauthorized to others. */
+export function Guard({ permission, children }: GuardProps) {
+  const { loading, has } = usePermissions();
+  const location = useLocation();
+  if (loading) return null;
+  if (has(permission)) return children;
+  return <Navigate to="/unauthorized" replace state={rememberPath(location)} />;
+}

@@ -1,0 +1,27 @@
+import type { SessionPermissions } from '@kitroom/contract/auth';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { createContext, use } from 'react';
+
+/** Who is signed in and what they may do: the states of SPEC §4. */
+export interface Permissions {
+  /** True until the first answer; a refresh keeps what is shown. */
+  loading: boolean;
+  error: string | null;
+  data: SessionPermissions | null;
+  /** Loads anew; resolves when the answer is in. */
+  refresh: () => Promise<void>;
+  /** Forgets who is signed in, without asking the server. */
+  clear: () => void;
+  has: (code: PermissionCode) => boolean;
+  hasAny: (codes: readonly PermissionCode[]) => boolean;
+  hasAll: (codes: readonly PermissionCode[]) => boolean;
+}
+
+export const PermissionsContext = createContext<Permissions | null>(null);
+
+/** The signed-in user's permissions; the three checks are false when nobody is known to be signed in. */
+export function usePermissions(): Permissions {
+  const permissions = use(PermissionsContext);
+  if (permissions === null) throw new Error('usePermissions needs a PermissionsProvider around it');
+  return permissions;
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { connectSession } from '../api/client.ts';
+import { usePermissions } from './permissions-context.ts';
+import { rememberPath } from './return-path.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
+
+/**
+ * Gives the client its session. A call whose session has ended leads to /login, which leads back; over a form
+ * with unsaved input a dialog asks for the sign-in instead, so that nothing is lost.
+ */
+export function SessionLink() {
+  const { refresh } = usePermissions();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [waiting, setWaiting] = useState<PromiseWithResolvers<boolean> | null>(null);
+  const here = useRef({ location, navigate });
+  useEffect(() => {
+    here.current = { location, navigate };
+  });
+
+  useEffect(() => {
+    let asked: PromiseWithResolvers<boolean> | null = null;
+    const leave = async () => {
+      await here.current.navigate('/login', { state: rememberPath(here.current.location) });
+      await refresh();
+      return false;
+    };
+    const ask = () => {
+      // Several calls may find out at once: one dialog answers them all.
+      if (asked !== null) return asked.promise;
+      const question = withResolvers<boolean>();
+      asked = question;
+      setWaiting(question);
+      void question.promise.finally(() => {
+        asked = null;
+        setWaiting(null);
+      });
+      return question.promise;
+    };
+    return connectSession({ refresh, signInAgain: () => (hasUnsavedChanges() ? ask() : leave()) });
+  }, [refresh]);
+
+  if (waiting === null) return null;
+  return (
+    <Suspense>
+      <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={() => waiting.resolve(false)} />
+    </Suspense>
+  );
+}
+
+interface PromiseWithResolvers<Value> {
+  promise: Promise<Value>;
+  resolve: (value: Value) => void;
+}
+
+// Promise.withResolvers is younger than the oldest browsers that Kitroom runs in.
+function withResolvers<Value>(): PromiseWithResolvers<Value> {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((fulfill) => {
+    resolve = fulfill;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,58 @@
+import { loginInput } from '@kitroom/contract/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { applyServerErrors } from '../resource/server-errors.ts';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Called when the user is signed in and the permissions are loaded. */
+  onSignedIn: () => void;
+  /** Stands below the button. */
+  children?: ReactNode;
+}
+
+/** E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. */
+export function SignInForm({ onSignedIn, children }: SignInFormProps) {
+  const signIn = useSignIn();
+  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await signIn(input);
+    } catch (error) {
+      return applyServerErrors(form, error, { fallback: 'Login failed' });
+    }
+    onSignedIn();
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={2.5}>
+        {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
+        <TextInput
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordInput
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? 'Signing in...' : 'Sign In'}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}

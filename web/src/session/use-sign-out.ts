@@ -1,0 +1,27 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
+import { clearCsrfToken } from '../api/csrf-token.ts';
+import { usePermissions } from './permissions-context.ts';
+
+/** Signs out and goes to `/`. Errors: `ApiError` when the server did not end the session. */
+export function useSignOut(): () => Promise<void> {
+  const { clear } = usePermissions();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await request(authCalls.logout.path, { method: 'POST', signedOut: 'throw' });
+    } catch (error) {
+      // A session that has ended already is what was asked for.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    }
+    clearCsrfToken();
+    // First away, then forget: a guarded page that loses its permission would send the user to /unauthorized.
+    await navigate('/');
+    clear();
+    queries.clear();
+  };
+}
