@@ -64,7 +64,8 @@ export const ARCHIVE_MESSAGES = {
   overlap: entryMessage('shares its bytes with another entry'),
   headersDiffer: entryMessage('is described differently in two places'),
   duplicate: entryMessage('is there twice'),
-  sameSlot: (name: string, other: string) => `The zip was refused: "${name}" and "${other}" are for the same slot`,
+  sameSlot: (name: string, other: string) =>
+    `The zip was refused: "${name}" and "${other}" are for the same slot`,
   damaged: entryMessage('is damaged'),
   entryTooLarge: (name: string, limit: string) => `The zip was refused: "${name}" is larger than ${limit}`,
   unlikeManifest: entryMessage(

@@ -103,6 +103,9 @@ export const imageCalls = {
 } as const;
 export type RestoreResult = z.output<typeof imageCalls.restore.body>;
 
+const otherType = (type: string) =>
+  `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;
+
 export const IMAGE_MESSAGES = {
   uploaded: 'Image uploaded',
   deleted: 'Image deleted',
@@ -111,7 +114,11 @@ export const IMAGE_MESSAGES = {
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
-  heic: 'HEIC pictures are not supported. Please save the picture as JPEG and upload it again.',
+  heic: otherType('HEIC'),
+  avif: otherType('AVIF'),
+  tiff: otherType('TIFF'),
+  bmp: otherType('BMP'),
+  svg: otherType('SVG'),
   broken: 'This picture is damaged and cannot be read',
   tooManyPixels: 'This picture is too large: at most 50 megapixels and 12,000 pixels a side',
   colorNotOffered: 'This product is not available in that color',
