@@ -1,0 +1,4 @@
+import { buildWhenNeeded } from './build.mjs';
+
+buildWhenNeeded();
+await import('../server/dist/admin.js');

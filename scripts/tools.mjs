@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that the tests use: a browser, and the zip tools people re-pack backups with. */
+const TOOLS = [
+  { names: ['chromium', 'chromium-browser', 'google-chrome'], packageName: 'chromium' },
+  { names: ['zip'], packageName: 'zip' },
+  { names: ['unzip'], packageName: 'unzip' },
+  { names: ['7z', '7zz'], packageName: 'p7zip-full' },
+  { names: ['python3'], packageName: 'python3' },
+];
+
+/**
+ * Finds the programs the tests need and installs missing ones with apt-get where that is allowed.
+ * Returns the browser's path; exits with one line that says how to install what is missing.
+ */
+export function provideTools() {
+  let missing = missingPackages();
+  if (missing.length > 0 && process.getuid?.() === 0 && find(['apt-get'])) {
+    console.log(`Installing ${missing.join(', ')} …`);
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    missing = missingPackages();
+  }
+  if (missing.length > 0) {
+    console.error(
+      `The tests need ${missing.join(', ')}: install with  sudo apt-get install ${missing.join(' ')}  (or set CHROMIUM_PATH to a Chromium)`,
+    );
+    process.exit(1);
+  }
+  return browserPath();
+}
+
+function missingPackages() {
+  return TOOLS.filter(
+    ({ names, packageName }) => !(packageName === 'chromium' ? browserPath() : find(names)),
+  ).map(({ packageName }) => packageName);
+}
+
+function browserPath() {
+  return process.env.CHROMIUM_PATH ?? find(TOOLS[0].names);
+}
+
+function find(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
