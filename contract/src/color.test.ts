@@ -18,7 +18,13 @@ const NOT_HEX = 'Must be a valid 3- or 6-digit hex code, with optional #';
 const BAD_SCHEME = 'Image URL must start with http:// or https://';
 
 describe.each([
-  { entity: 'garment color', schema: garmentColorInput, extra: { imprint_color_ids: [3, 5] }, url: 2000, notes: 5000 },
+  {
+    entity: 'garment color',
+    schema: garmentColorInput,
+    extra: { imprint_color_ids: [3, 5] },
+    url: 2000,
+    notes: 5000,
+  },
   { entity: 'imprint color', schema: imprintColorInput, extra: {}, url: 500, notes: 500 },
 ])('$entity input', ({ schema, extra, url, notes }) => {
   const valid = { ...color, ...extra };
@@ -38,7 +44,8 @@ describe.each([
   const hex = field(schema, valid, 'hex_value');
   hex.isRequired('Hex value is required');
   for (const [claim, value] of BLANKS) hex.refuses(claim, value, 'Hex value is required');
-  for (const value of ['fff', '#FFF', '0aF', '#123', '123456', '#abcdef', 'ABCDEF']) hex.accepts(value, value);
+  for (const value of ['fff', '#FFF', '0aF', '#123', '123456', '#abcdef', 'ABCDEF'])
+    hex.accepts(value, value);
   hex.accepts('blanks around it', ' #abc\u200B\n', '#abc');
   for (const value of [
     '#',
@@ -70,7 +77,13 @@ describe.each([
 
   const image = field(schema, valid, 'image_url');
   image.isOptionalText('Image URL', url);
-  for (const value of ['http://x', 'HTTPS://x.example/a b.png', '/images/navy.png', '//cdn/x.png', 'navy.png']) {
+  for (const value of [
+    'http://x',
+    'HTTPS://x.example/a b.png',
+    '/images/navy.png',
+    '//cdn/x.png',
+    'navy.png',
+  ]) {
     image.accepts(value, value);
   }
   for (const value of [

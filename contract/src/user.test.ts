@@ -37,7 +37,11 @@ describe('user input', () => {
   field(userInput, valid, 'state').isOptionalText('State', 2);
   field(userInput, valid, 'postal_code').isOptionalText('Postal code', 20);
   field(userInput, valid, 'club_id').isOptionalId('Club must be valid');
-  field(userInput, valid, 'app_role_id').isRequiredId('Role is required', 'Must be an integer', 'Role is required');
+  field(userInput, valid, 'app_role_id').isRequiredId(
+    'Role is required',
+    'Must be an integer',
+    'Role is required',
+  );
   field(userInput, valid, 'is_active').isOptionalFlag('Active must be yes or no');
   field(userInput, valid, 'password_change_required').isOptionalFlag(
     'Password change required must be yes or no',

@@ -167,7 +167,10 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
       accepts('an empty list', []);
       accepts('ids in the order given', [3, 1, 2 ** 31 - 1]);
       accepts('repeated ids, folded', [2, 1, 2, 1, 2], [2, 1]);
-      accepts('10,000 ids', Array.from({ length: 10_000 }, (_, index) => index + 1));
+      accepts(
+        '10,000 ids',
+        Array.from({ length: 10_000 }, (_, index) => index + 1),
+      );
       refuses('10,001 ids', Array(10_001).fill(1), message);
       for (const value of [null, 1, '1', '', true, {}, { 0: 1, length: 1 }]) {
         refuses(JSON.stringify(value), value, message);
@@ -191,17 +194,12 @@ export function describeBody(schema: z.ZodType, valid: Body, missing: readonly I
     test('is answered with all issues at once when it is empty', () => {
       expect(issuesOf(schema, {})).toEqual(missing);
     });
-    test.each([
-      [null],
-      [undefined],
-      ['text'],
-      [5],
-      [true],
-      [[]],
-      [[valid]],
-    ])('is answered with one issue of its own when it is %j', (body) => {
-      expect(issuesOf(schema, body)).toEqual([['', expect.stringMatching(/\S/u)]]);
-    });
+    test.each([[null], [undefined], ['text'], [5], [true], [[]], [[valid]]])(
+      'is answered with one issue of its own when it is %j',
+      (body) => {
+        expect(issuesOf(schema, body)).toEqual([['', expect.stringMatching(/\S/u)]]);
+      },
+    );
     test('may have unknown keys, which are ignored', () => {
       const unknown = { id: 7, created_by: 7, is_admin: true, password_hash: 'x', toString: 1, valueOf: 'x' };
       expect(schema.parse({ ...unknown, ...valid })).toStrictEqual(valid);
@@ -211,7 +209,9 @@ export function describeBody(schema: z.ZodType, valid: Body, missing: readonly I
         `{"__proto__":${JSON.stringify({ ...valid, polluted: true })},"constructor":{"prototype":{"polluted":true}},"prototype":{}}`,
       );
       expect(issuesOf(schema, hostile)).toEqual(missing);
-      const parsed = schema.parse(Object.defineProperties({ ...valid }, Object.getOwnPropertyDescriptors(hostile)));
+      const parsed = schema.parse(
+        Object.defineProperties({ ...valid }, Object.getOwnPropertyDescriptors(hostile)),
+      );
       expect(parsed).toStrictEqual(valid);
       expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
       expect({}).not.toHaveProperty('polluted');

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { idParams, requiredText, tidyText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
+import { issuesOf } from './validation-table.ts';
+
+const awkwardText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...' \t\n\u00A0\u200B\uFEFF\u200D\u0344\u0301\u0315\u2000\u212B\u1100\u1161가éa',
+      '\uD83D',
+    ),
+    maxLength: 120,
+  }),
+);
+
+describe('the text rule', () => {
+  test('applied twice is the same as once', () => {
+    fc.assert(fc.property(awkwardText, (text) => tidyText(tidyText(text)) === tidyText(text)));
+  });
+  test('leaves inner blanks and joiners alone', () => {
+    expect(tidyText(' Red  and\u00A0blue 👩\u200D🚀 ')).toBe('Red  and\u00A0blue 👩\u200D🚀');
+  });
+  test('keeps the selector that makes a heart an emoji', () => {
+    expect(tidyText('❤\uFE0F')).toBe('❤\uFE0F');
+  });
+  test('composes and does not fold: full-width and ligatures stay', () => {
+    expect(tidyText('Ame\u0301lie ＡＢ ﬁ')).toBe('Amélie ＡＢ ﬁ');
+  });
+  // Were it done in the square of the length, these would run for minutes.
+  test('copes with a megabyte of inner blanks', () => {
+    expect(tidyText(`a${' '.repeat(1_000_000)}b `)).toHaveLength(1_000_002);
+  });
+  test('copes with a megabyte of combining marks', () => {
+    const text = `a${'\u0315'.repeat(500_000)}${'\u0300'.repeat(500_000)}`;
+    expect(tidyText(text)).toBe(text);
+  });
+});
+
+test('a required text that is accepted is tidy, well-formed, not blank and within its limit', () => {
+  const schema = requiredText('Name', 20);
+  fc.assert(
+    fc.property(awkwardText, (text) => {
+      const { success, data } = schema.safeParse(text);
+      if (!success) return;
+      expect(data).toBe(tidyText(data));
+      expect(data.isWellFormed()).toBe(true);
+      expect(data.trim()).not.toBe('');
+      expect([...data].length).toBeLessThanOrEqual(20);
+    }),
+  );
+});
+
+test('an accepted mail address is ASCII, has one @, a dotted domain and at most 64 characters before the @', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab1.-_+@ "é\u200B'), minLength: 1, maxLength: 70 });
+  const plain = fc.string({ unit: fc.constantFrom(...'ab1'), minLength: 1, maxLength: 70 });
+  fc.assert(
+    fc.property(fc.oneof(plain, part), fc.oneof(plain, part), (local, domain) => {
+      const text = `${local}@${domain}.example`;
+      if (isMailAddress(text)) expect(text).toMatch(/^[\x21-\x3F\x41-\x7E]{1,64}@[A-Za-z0-9.-]+\.[a-z]+$/u);
+    }),
+  );
+});
+
+describe('a record id in a path', () => {
+  test.each(['1', '42', '2147483647'])('%s is one', (id) => {
+    expect(idParams.parse({ id })).toStrictEqual({ id: Number(id) });
+  });
+  test.each(['0', '-1', '01', '1.0', '1e3', ' 1', '１', '', 'create', '2147483648', '99999999999'])(
+    '%j is none',
+    (id) => {
+      expect(issuesOf(idParams, { id })).toEqual([['id', 'Must be a record id']]);
+    },
+  );
+});
+
+test('the counts of SPEC §9 stand', () => {
+  expect(LIMITS).toMatchObject({ slots: 4, sizeSummaryNames: 4, garmentColorSummaryNames: 6 });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isApplicationCode, PERMISSION_CODES, PERMISSIONS } from './permissions.ts';
+
+const CODES_OF_SPEC_6 = [
+  'ROLES_READ',
+  'ROLES_UPDATE',
+  'ROLES_CREATE',
+  'ROLE_PERMISSIONS_READ',
+  'ROLE_PERMISSIONS_UPDATE',
+  'PERMISSIONS_READ',
+  'PERMISSIONS_CREATE',
+  'PERMISSIONS_UPDATE',
+  'PERMISSION_ROLES_READ',
+  'PERMISSION_ROLES_UPDATE',
+  ...['CLUBS', 'USERS', 'SIZE', 'PRODUCT_CATEGORY', 'GARMENT_COLOR', 'IMPRINT_COLOR', 'PRODUCT'].flatMap(
+    (entity) => [`${entity}_READ`, `${entity}_CREATE`, `${entity}_UPDATE`],
+  ),
+  'IMAGE_RESTORE',
+];
+
+test('the codes are those of SPEC §6 and no others', () => {
+  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6].sort());
+});
+
+test('each code has a sentence of its own', () => {
+  const sentences = Object.values(PERMISSIONS);
+  expect(new Set(sentences).size).toBe(sentences.length);
+  expect(sentences.every((sentence) => /^[A-Z]\w+ /u.test(sentence))).toBe(true);
+});
+
+test.each(['clubs_read', 'CLUBS_READ ', 'CLUBS_DELETE', '', 'constructor', 'toString', '__proto__'])(
+  '%j is no code of the application',
+  (name) => {
+    expect(isApplicationCode(name)).toBe(false);
+  },
+);
