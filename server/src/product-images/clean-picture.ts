@@ -27,7 +27,10 @@ export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError';
 }
 
-const QUALITY = 95;
+// Far above what can be told from the original. Chroma stays whole in a JPEG: to halve it a second time, after
+// a turn, is what would show at the edges of saturated colors.
+const JPEG_QUALITY = 93;
+const WEBP_QUALITY = 95;
 
 /**
  * Makes the copy of a picture that is stored. Metadata, comments, further frames and trailing bytes are cut out
@@ -43,8 +46,9 @@ export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
   try {
     const structure = readStructure(extension, file);
     const metadata = await decodePicture(file).metadata();
-    if (structure.needsRewrite || (await needsRewrite(structure, metadata))) {
-      const rewritten = await write(extension, file, metadata);
+    if (await needsRewrite(structure, metadata)) {
+      const upright = decodePicture(file).autoOrient();
+      const rewritten = await WRITERS[extension](upright, metadata, structure).toBuffer();
       return finish(extension, rewritten, readStructure(extension, rewritten));
     }
     const picture = finish(extension, file, structure);
@@ -75,19 +79,20 @@ const READERS: Record<ImageExtension, (bytes: Buffer) => PictureStructure> = {
 
 async function needsRewrite(structure: PictureStructure, metadata: Metadata): Promise<boolean> {
   const isTurned = (metadata.orientation ?? 1) > 1;
-  if (isTurned || metadata.icc !== undefined || metadata.space === 'cmyk') return true;
-  return 'pixels' in structure && (await hasBytesBehindStream(structure.pixels as Buffer[]));
+  if (structure.needsRewrite || isTurned || metadata.icc !== undefined || metadata.space === 'cmyk')
+    return true;
+  return structure.zlibStream !== undefined && (await hasBytesBehind(structure.zlibStream));
 }
 
 // A PNG decoder stops at the end of the zlib stream; what follows within the same chunks is seen by nobody.
-async function hasBytesBehindStream(pixels: Buffer[]): Promise<boolean> {
+async function hasBytesBehind(zlibStream: Buffer[]): Promise<boolean> {
   const inflate = createInflate();
   inflate.resume();
   const ended = new Promise<void>((resolve, reject) => inflate.on('end', resolve).on('error', reject));
-  for (const part of pixels) inflate.write(part);
+  for (const part of zlibStream) inflate.write(part);
   inflate.end();
   await ended;
-  return inflate.bytesWritten < pixels.reduce((sum, part) => sum + part.length, 0);
+  return inflate.bytesWritten < zlibStream.reduce((sum, part) => sum + part.length, 0);
 }
 
 function finish(
@@ -101,20 +106,19 @@ function finish(
   return { bytes, extension, sha256, crc32: crc32(bytes), width, height };
 }
 
-async function write(extension: ImageExtension, file: Buffer, metadata: Metadata): Promise<Buffer> {
-  const upright = decodePicture(file).autoOrient();
-  return WRITERS[extension](upright, metadata).toBuffer();
-}
-
-const WRITERS: Record<ImageExtension, (picture: Sharp, metadata: Metadata) => Sharp> = {
-  jpg: (picture, { chromaSubsampling, isProgressive }) =>
-    picture.jpeg({
-      quality: QUALITY,
-      chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
-      progressive: isProgressive ?? false,
-    }),
+const WRITERS: Record<
+  ImageExtension,
+  (picture: Sharp, metadata: Metadata, structure: PictureStructure) => Sharp
+> = {
+  jpg: (picture, { isProgressive }) =>
+    picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', progressive: isProgressive }),
   png: (picture) => picture.png(),
-  webp: (picture, { compression }) => picture.webp({ quality: QUALITY, smartSubsample: true }),
+  webp: (picture, _metadata, { isLossless }) =>
+    picture.webp({
+      lossless: isLossless ?? false,
+      quality: isLossless ? 100 : WEBP_QUALITY,
+      smartSubsample: true,
+    }),
   gif: (picture) => picture.gif(),
 };
 

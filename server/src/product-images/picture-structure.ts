@@ -6,6 +6,10 @@ export interface PictureStructure {
   pieces: Buffer[];
   /** The pieces alone would not show what the file shows: it has to be decoded and written anew. */
   needsRewrite?: boolean;
+  /** The compressed pixels of a PNG: together they must be one zlib stream and nothing else. */
+  zlibStream?: Buffer[];
+  /** Whether a WebP keeps each pixel as it was. */
+  isLossless?: boolean;
 }
 
 /** Thrown by the readers of picture files when a file is not built as its format says. */

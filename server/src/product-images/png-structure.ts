@@ -16,15 +16,10 @@ const SHOWN: Record<string, number> = {
   IEND: 0,
 };
 
-export interface PngStructure extends PictureStructure {
-  /** The compressed pixels: together one zlib stream. */
-  pixels: Buffer[];
-}
-
 /** Walks a PNG's chunks (ISO 15948 clause 11) and checks those that are shown. Throws `BrokenStructureError`. */
-export function readPng(bytes: Buffer): PngStructure {
+export function readPng(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
-  const pixels: Buffer[] = [];
+  const zlibStream: Buffer[] = [];
   const seen = new Set<string>();
   const header = slice(bytes, SIGNATURE_BYTES + 8, 8);
   let at = SIGNATURE_BYTES;
@@ -45,9 +40,9 @@ export function readPng(bytes: Buffer): PngStructure {
       throw new BrokenStructureError(`The chunk ${type} is damaged`);
     }
     pieces.push(chunk);
-    if (type === 'IDAT') pixels.push(chunk.subarray(8, -4));
+    if (type === 'IDAT') zlibStream.push(chunk.subarray(8, -4));
   }
-  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), pieces, pixels };
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), pieces, zlibStream };
 }
 
 // The first letter's case says whether a decoder may leave the chunk out.

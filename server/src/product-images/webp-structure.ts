@@ -17,15 +17,15 @@ export function readWebp(bytes: Buffer): PictureStructure {
     if (!chunks.has(type)) chunks.set(type, chunk);
     at += chunk.length + (length % 2);
   }
-  return chunks.has('ANMF') ? animation(chunks) : still(chunks);
+  return chunks.has('ANMF') ? animation(chunks, content.includes('VP8L')) : still(chunks);
 }
 
-function animation(chunks: Map<string, Buffer>): PictureStructure {
+function animation(chunks: Map<string, Buffer>, isLossless: boolean): PictureStructure {
   const extended = chunks.get('VP8X');
   if (!extended || (extended.readUInt8(8) & ANIMATION_FLAG) === 0) {
     throw new BrokenStructureError('Frames without an animation');
   }
-  return { ...canvas(extended), pieces: [], needsRewrite: true };
+  return { ...canvas(extended), pieces: [], needsRewrite: true, isLossless };
 }
 
 function canvas(extended: Buffer): { width: number; height: number } {
@@ -35,7 +35,7 @@ function canvas(extended: Buffer): { width: number; height: number } {
 
 function still(chunks: Map<string, Buffer>): PictureStructure {
   const lossless = chunks.get('VP8L');
-  if (lossless) return { ...losslessSize(lossless), pieces: riff([lossless]) };
+  if (lossless) return { ...losslessSize(lossless), pieces: riff([lossless]), isLossless: true };
   const lossy = chunks.get('VP8 ');
   if (!lossy) throw new BrokenStructureError('The picture is missing');
   const size = lossySize(lossy);
