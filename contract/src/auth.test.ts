@@ -117,6 +117,8 @@ describe('reset input', () => {
   password.refuses('no lowercase letter', 'SERVE-2-WIN', LOWER);
   password.refuses('no digit', 'Serve-to-win', DIGIT);
   password.refuses('no special character', 'Serve2win', SPECIAL);
+  password.refuses('Ä as its only uppercase letter', 'Ärger-2-win', UPPER);
+  password.refuses('é as its only lowercase letter', 'SERVé-2-WIN', LOWER);
   password.refuses('full-width digits for digits', 'Serve-２-win', DIGIT);
   password.accepts('blanks around it, as they are', '  Serve-2-win\u00A0');
   password.accepts('a decomposed letter, as it is', 'Serve-2-e\u0301');
