@@ -19,7 +19,10 @@ const PHRASES: readonly (readonly [Header, string])[] = [
   ['firstName', 'first|first name|firstname|given name|player first name|athlete first name'],
   ['lastName', 'last|last name|lastname|surname|family name|player last name|athlete last name'],
   ['jersey', 'jersey|jerseys|uniform|shirt'],
-  ['jerseySize', 'size|jersey size|jerseys size|game jersey size|uniform size|shirt size|top size|top|game jersey'],
+  [
+    'jerseySize',
+    'size|jersey size|jerseys size|game jersey size|uniform size|shirt size|top size|top|game jersey',
+  ],
   [
     'spandexSize',
     'spandex|spandex size|spandex short|spandex shorts|spandex short size|spandex shorts size|short|shorts|' +

@@ -21,7 +21,9 @@ export function historyReducer<T>(history: History<T>, action: HistoryAction<T>)
   const { past, present, future } = history;
   if (action.type === 'change') {
     const next = action.edit(present);
-    return next === present ? history : { past: [...past.slice(1 - STEPS), present], present: next, future: [] };
+    return next === present
+      ? history
+      : { past: [...past.slice(1 - STEPS), present], present: next, future: [] };
   }
   if (action.type === 'undo') {
     const before = past.at(-1);

@@ -15,7 +15,8 @@ export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
   if (text.includes('\t')) return separated(text, '\t');
   const table = html.includes('<t') ? htmlTable(html) : [];
   // Some applications give a table's plain text one cell per line: the table itself knows better.
-  if (table.some((line) => line.length > 1) || text.trim() === '') return table;
+  const isColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
+  if (isColumn || table.some((line) => line.length > 1) || text.trim() === '') return table;
   return commaSeparated(text, ';') ?? commaSeparated(text, ',') ?? separated(text, '\t');
 }
 

@@ -1,6 +1,16 @@
-import { isBlankRow, PLAYER, PLAYER_COLUMNS, type CellChange, type Roster, setCells, addSpecialItem, tidyCell } from './roster.ts';
+import { withoutFormulaGuard } from './formula-guard.ts';
 import { findClashes, findProblems } from './problems.ts';
 import { type PastedColumn, readRoster } from './read-roster.ts';
+import {
+  addSpecialItem,
+  type CellChange,
+  isBlankRow,
+  PLAYER,
+  PLAYER_COLUMNS,
+  type Roster,
+  setCells,
+  tidyCell,
+} from './roster.ts';
 
 export interface Position {
   row: number;
@@ -35,7 +45,7 @@ export function pasteInto(roster: Roster, at: Position, lines: readonly (readonl
   const changes = rows.flatMap((cells, row) =>
     targets.flatMap((column, cell): CellChange[] => {
       const text = cells[cell];
-      return text === undefined ? [] : [{ row: at.row + row, column, text }];
+      return text === undefined ? [] : [{ row: at.row + row, column, text: withoutFormulaGuard(text) }];
     }),
   );
   const pasted = setCells(ready, changes);
@@ -50,10 +60,13 @@ export function pasteInto(roster: Roster, at: Position, lines: readonly (readonl
 
 /** Columns at the right that are empty in every row were selected, not meant. */
 function usedWidth(rows: readonly (readonly string[])[]): number {
-  return Math.max(1, ...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
+  return rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell.trim() !== '') + 1), 1);
 }
 
-function findColumns(roster: Roster, columns: readonly PastedColumn[]): { roster: Roster; targets: number[] } {
+function findColumns(
+  roster: Roster,
+  columns: readonly PastedColumn[],
+): { roster: Roster; targets: number[] } {
   let grown = roster;
   const targets: number[] = [];
   for (const column of columns) {
@@ -83,8 +96,9 @@ function summarize(
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
   const parts = [`${counted(filled, targets.includes(PLAYER) ? 'player' : 'row')} pasted`];
+  if (attention > 0)
+    parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
   if (tidied > 0) parts.push(`${counted(tidied, 'cell')} tidied up`);
-  if (attention > 0) parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
   const header = skipped.length > 0 ? ` Left out as header: ${skipped.join(' / ')}.` : '';
   return `${parts.join(', ')}${header === '' ? '' : '.'}${header}`;
 }

@@ -66,9 +66,12 @@ export function rowName(roster: Roster, row: number): string {
 }
 
 function others(roster: Roster, rows: readonly number[], self: number): string {
-  const rest = rows.filter((row) => row !== self);
-  const named = rest.slice(0, NAMED_IN_MESSAGE).map((row) => rowName(roster, row));
-  const more = rest.length - named.length;
+  const named = rows
+    .slice(0, NAMED_IN_MESSAGE + 1)
+    .filter((row) => row !== self)
+    .slice(0, NAMED_IN_MESSAGE)
+    .map((row) => rowName(roster, row));
+  const more = rows.length - 1 - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ');
 }
 

@@ -24,7 +24,12 @@ export function readRoster(lines: readonly (readonly string[])[]): PastedRoster 
   const skipped = lines.slice(0, at + 1).map((line) => line.filter((cell) => cell !== '').join(', '));
   const { columns, sources } = mapColumns(lines[at] ?? [], below);
   const rows = below.map((line) =>
-    sources.map((source) => source.map((column) => line[column] ?? '').join(' ').trim()),
+    sources.map((source) =>
+      source
+        .map((column) => line[column] ?? '')
+        .join(' ')
+        .trim(),
+    ),
   );
   return { columns, rows, skipped: skipped.filter((line) => line !== '') };
 }
@@ -87,5 +92,7 @@ function playerColumn(
   if (headers.includes('jerseyNumber')) return 'jerseySize';
   if (headers.includes('jerseySize')) return 'jerseyNumber';
   const cells = below.map((line) => line[at] ?? '');
-  return cells.filter(looksLikeSize).length > cells.filter(looksLikeNumber).length ? 'jerseySize' : 'jerseyNumber';
+  return cells.filter(looksLikeSize).length > cells.filter(looksLikeNumber).length
+    ? 'jerseySize'
+    : 'jerseyNumber';
 }

@@ -1,46 +1,46 @@
 import Papa from 'papaparse';
+import { RUNS_AS_FORMULA } from './formula-guard.ts';
 import type { Area } from './paste.ts';
 import { filledRows, type Roster, rosterColumns } from './roster.ts';
 
 type Lines = readonly (readonly string[])[];
 
-// A spreadsheet runs cells that start like this: an apostrophe keeps them text (OWASP, CSV injection). A paste
-// takes one off again, so that a cell with an apostrophe of its own gets one more.
-const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/u;
-const KEPT_FROM_RUNNING = /^'(?='*[=+\-@\t\r])/u;
-
 /** Lines as tab-separated text for the clipboard, quoted as spreadsheets do. */
 export function toTsv(lines: Lines): string {
-  return Papa.unparse(lines.map((line) => [...line]), {
-    delimiter: '\t',
-    newline: '\r\n',
-    escapeFormulae: RUNS_AS_FORMULA,
-  });
+  const isColumn = lines.every((line) => line.length === 1);
+  return Papa.unparse(
+    lines.map((line) => [...line]),
+    {
+      delimiter: '\t',
+      newline: '\r\n',
+      escapeFormulae: RUNS_AS_FORMULA,
+      // Without a tab in sight, whoever reads this may take commas for separators.
+      quotes: (text: string) => isColumn && /[,;]/u.test(text),
+    },
+  );
 }
 
 /** Lines as a CSV file: UTF-8 with a byte order mark, without which Excel guesses the encoding. */
 export function toCsv(lines: Lines): string {
-  const csv = Papa.unparse(lines.map((line) => [...line]), { newline: '\r\n', escapeFormulae: RUNS_AS_FORMULA });
+  const csv = Papa.unparse(
+    lines.map((line) => [...line]),
+    { newline: '\r\n', escapeFormulae: RUNS_AS_FORMULA },
+  );
   return `\uFEFF${csv}\r\n`;
 }
 
 /** Lines as an HTML table for the clipboard; every cell is text there, so that `07` stays `07`. */
 export function toHtml(lines: Lines): string {
-  const table = document.createElement('table');
-  for (const line of lines) {
-    const row = table.insertRow();
-    for (const text of line) {
-      const cell = row.insertCell();
-      cell.setAttribute('style', 'mso-number-format:"\\@"; white-space: pre-wrap');
-      cell.append(RUNS_AS_FORMULA.test(text) ? `'${text}` : text);
-    }
-  }
-  return table.outerHTML.replaceAll('\n', '<br>');
+  const rows = lines.map((line) => `<tr>${line.map(toHtmlCell).join('')}</tr>`);
+  return `<table>${rows.join('')}</table>`;
 }
 
-/** Takes off the apostrophe that kept a copied cell from running as a formula. */
-export function withoutFormulaGuard(text: string): string {
-  return text.replace(KEPT_FROM_RUNNING, '');
+function toHtmlCell(text: string): string {
+  const escaped = (RUNS_AS_FORMULA.test(text) ? `'${text}` : text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('\n', '<br>');
+  return `<td style='mso-number-format:"\\@"; white-space: pre-wrap'>${escaped}</td>`;
 }
 
 /** The whole roster with its column names, up to its last row that holds something. */

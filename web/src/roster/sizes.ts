@@ -16,7 +16,9 @@ const SIZE_OF_WORD: ReadonlyMap<string, Size> = new Map(
 );
 
 const YOUTH_WORDS = new Set(
-  'y yth youth youths kid kids child childs children childrens junior jr boy boys girl girls toddler'.split(' '),
+  'y yth youth youths kid kids child childs children childrens junior jr boy boys girl girls toddler'.split(
+    ' ',
+  ),
 );
 // Age or chest ranges such as "M (10-12)" are how suppliers print youth sizes.
 const AGE_RANGE = /\d+\s*[-–/]\s*\d+/u;

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { loadDraft, saveDraft } from './draft.ts';
+import { addRows, emptyRoster, setCells } from './roster.ts';
+
+test('a roster comes back from this device', () => {
+  const roster = setCells(emptyRoster(), [{ row: 0, column: 5, text: 'x' }]);
+  expect(saveDraft(roster)).toBe(true);
+  expect(localStorage.getItem('rosterDraft')).toContain('Special item 1');
+  expect(loadDraft()).toEqual(roster);
+});
+
+test('an empty roster leaves nothing on the device', () => {
+  saveDraft(setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]));
+  saveDraft(addRows(emptyRoster(), 3));
+  expect(localStorage.getItem('rosterDraft')).toBeNull();
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '7',
+  '{"rows":1}',
+  '{"specialItems":[],"rows":[]}',
+  '{"specialItems":[1],"rows":[[]]}',
+])('the broken draft %j gives a new roster', (text) => {
+  localStorage.setItem('rosterDraft', text);
+  expect(loadDraft()).toEqual(emptyRoster());
+});
+
+test('rows of another width are brought into shape', () => {
+  localStorage.setItem(
+    'rosterDraft',
+    '{"specialItems":["Socks"],"rows":[["Anna"],["a","b","c","d","e","f"]]}',
+  );
+  expect(loadDraft().rows).toEqual([
+    ['Anna', '', '', '', '', ''],
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+  ]);
+});
+
+test('a browser that refuses storage is told apart', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(saveDraft(setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]))).toBe(false);
+});

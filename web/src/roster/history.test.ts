@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type HistoryAction, historyReducer, startHistory } from './history.ts';
+
+function run(...actions: HistoryAction<number>[]) {
+  return actions.reduce(historyReducer<number>, startHistory(0));
+}
+
+const add = (by: number): HistoryAction<number> => ({ type: 'change', edit: (value) => value + by });
+const undo: HistoryAction<number> = { type: 'undo' };
+const redo: HistoryAction<number> = { type: 'redo' };
+
+test.each([
+  ['changes add up', [add(1), add(2)], 3],
+  ['undo takes back the last', [add(1), add(2), undo], 1],
+  ['undo and redo go far', [add(1), add(2), undo, undo, redo, redo], 3],
+  ['undo at the start changes nothing', [undo], 0],
+  ['redo without an undo changes nothing', [add(1), redo], 1],
+  ['a change after an undo gives up what was undone', [add(1), undo, add(5), redo], 5],
+  ['a change that changes nothing is no step', [add(1), add(0), undo], 0],
+])('%s', (_, actions, value) => {
+  expect(run(...actions).present).toBe(value);
+});
+
+test('the past is bounded', () => {
+  expect(run(...Array.from({ length: 500 }, () => add(1))).past).toHaveLength(200);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  addSpecialItem,
+  emptyRoster,
+  filledRows,
+  removeRow,
+  removeSpecialItem,
+  renameSpecialItem,
+  setCells,
+} from './roster.ts';
+
+test('a new roster has 4 empty rows of the 5 columns', () => {
+  expect(emptyRoster().rows).toEqual(Array.from({ length: 4 }, () => ['', '', '', '', '']));
+});
+
+test.each([
+  [0, ' Anna\u00A0Smith ', 'Anna Smith'],
+  [0, 'Wei-Lin\nZhao', 'Wei-Lin\nZhao'],
+  [1, '7.0', '7'],
+  [1, ' 07 ', '07'],
+  [1, '7\n(captain)', '7 (captain)'],
+  [2, 'Med', 'M'],
+  [3, '2XL', 'XXL'],
+  [4, 'Youth M', 'Youth M'],
+  [5, 'Med', 'Med'],
+])('column %i keeps %j as %j', (column, text, kept) => {
+  expect(setCells(emptyRoster(), [{ row: 0, column, text }]).rows[0]?.[column]).toBe(kept);
+});
+
+test('rows that do not change stay the same objects, and so does a roster', () => {
+  const before = setCells(emptyRoster(), [{ row: 1, column: 0, text: 'Anna' }]);
+  const after = setCells(before, [{ row: 2, column: 0, text: 'Bea' }]);
+  expect(after.rows[1]).toBe(before.rows[1]);
+  expect(setCells(after, [{ row: 2, column: 0, text: ' Bea' }])).toBe(after);
+});
+
+test('a row taken out moves the others up; the last one leaves an empty row', () => {
+  let roster = setCells(emptyRoster(), [{ row: 1, column: 0, text: 'Anna' }]);
+  roster = removeRow(roster, 0);
+  expect(roster.rows[0]?.[0]).toBe('Anna');
+  for (let left = 3; left > 0; left -= 1) roster = removeRow(roster, 0);
+  expect(roster.rows).toEqual([['', '', '', '', '']]);
+});
+
+test('special items get names that stand once', () => {
+  let roster = addSpecialItem(addSpecialItem(emptyRoster()), 'Socks');
+  expect(roster.specialItems).toEqual(['Special item 1', 'Socks']);
+  roster = renameSpecialItem(roster, 0, ' socks ');
+  expect(roster.specialItems).toEqual(['socks 2', 'Socks']);
+  expect(renameSpecialItem(roster, 0, '  ')).toBe(roster);
+});
+
+test('a special item takes its cells along', () => {
+  const roster = setCells(emptyRoster(), [
+    { row: 0, column: 5, text: 'a' },
+    { row: 0, column: 6, text: 'b' },
+  ]);
+  expect(removeSpecialItem(roster, 0)).toMatchObject({ specialItems: ['Special item 2'] });
+  expect(removeSpecialItem(roster, 0).rows[0]).toEqual(['', '', '', '', '', 'b']);
+});
+
+test('filled rows end with the last one that holds something', () => {
+  const roster = setCells(emptyRoster(), [{ row: 2, column: 1, text: '7' }]);
+  expect(filledRows(roster)).toHaveLength(3);
+  expect(filledRows(emptyRoster())).toEqual([]);
+});
