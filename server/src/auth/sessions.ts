@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
+import { newToken, tokenHash } from '../db/tokens.ts';
 import type { Actor } from '../http/actor.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -15,16 +16,6 @@ const SEEN_MILLISECONDS = 60 * 1000;
 export interface Client {
   userAgent: string;
   address: string;
-}
-
-/** SHA-256 in hex: what is stored of a token. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** A fresh secret of 256 bits, safe in cookies and addresses. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** The CSRF token of a session: derived from its secret, so that it needs no storage and dies with it. */
