@@ -3,11 +3,14 @@ import { integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
+/** What is said of a director who is no user, or not an active one. SPEC §5. */
+export const INVALID_DIRECTOR = 'Director must be a valid ID';
+
 /** Body of create and update. SPEC §5. */
 export const clubInput = z.object({
   name: requiredText('Name', LIMITS.name),
   description: optionalLines('Description', LIMITS.description),
-  director_user_id: integer('Director must be a valid ID').positive('Director must be a valid ID').nullish(),
+  director_user_id: integer(INVALID_DIRECTOR).positive(INVALID_DIRECTOR).nullish(),
   is_active: isActive,
 });
 export type ClubInput = z.output<typeof clubInput>;

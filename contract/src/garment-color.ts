@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   hexValue,
+  INVALID_ID,
   idList,
   isActive,
   optionalImageUrl,
@@ -22,7 +23,7 @@ export const garmentColorInput = z.object({
   notes: optionalLines('Notes', LIMITS.garmentColorNotes),
   sort_order: sortOrder,
   is_active: isActive,
-  imprint_color_ids: idList('Must be a valid ID').optional(),
+  imprint_color_ids: idList(INVALID_ID).optional(),
 });
 export type GarmentColorInput = z.output<typeof garmentColorInput>;
 

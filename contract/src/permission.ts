@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { roleRow } from './role.ts';
 
@@ -16,13 +16,15 @@ export type PermissionInput = z.output<typeof permissionInput>;
 export const permissionRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
 export type PermissionRow = z.output<typeof permissionRow>;
 
-/** The permission calls of SPEC §7: the list has an address of its own. */
+/** The permission calls of SPEC §7, and one permission with its ETag: the list has an address of its own. */
 export const permissionCalls = {
   listPath: '/api/admin/all-permissions',
   path: '/api/admin/permissions',
   listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
+  readPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE'],
   createPermission: 'PERMISSIONS_CREATE',
   updatePermission: 'PERMISSIONS_UPDATE',
+  input: permissionInput,
   list: z.object({ permissions: z.array(permissionRow) }),
   item: z.object({ permission: permissionRow }),
   notFound: 'Permission not found',
@@ -35,7 +37,7 @@ export const permissionRoles = {
   path: '/api/admin/permissions/:id/roles',
   readPermission: 'PERMISSION_ROLES_READ',
   updatePermission: 'PERMISSION_ROLES_UPDATE',
-  input: z.object({ roleIds: idList('Must be a valid ID') }),
+  input: z.object({ roleIds: idList(INVALID_ID) }),
   body: z.object({ permission: permissionRow, roles: z.array(roleRow) }),
   saved: 'Roles updated successfully!',
 } as const;

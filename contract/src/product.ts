@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { idList, integer, isActive, optionalLines, requiredOr, requiredText, sortOrder } from './fields.ts';
+import {
+  INVALID_ID,
+  idList,
+  integer,
+  isActive,
+  optionalLines,
+  requiredOr,
+  requiredText,
+  sortOrder,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
@@ -17,8 +26,8 @@ export const productInput = z.object({
   requires_color_pairing: z.boolean({ error: 'USAV Contrast Rule must be yes or no' }).optional(),
   sort_order: sortOrder,
   is_active: isActive,
-  product_garment_color_ids: idList('Must be a valid ID').optional(),
-  product_size_ids: idList('Must be a valid ID').optional(),
+  product_garment_color_ids: idList(INVALID_ID).optional(),
+  product_size_ids: idList(INVALID_ID).optional(),
 });
 export type ProductInput = z.output<typeof productInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idList, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Body of create and update. SPEC §5. */
@@ -12,12 +12,14 @@ export type RoleInput = z.output<typeof roleInput>;
 export const roleRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
 export type RoleRow = z.output<typeof roleRow>;
 
-/** The role calls of SPEC §7. */
+/** The role calls of SPEC §7, and one role with its ETag for the row that is edited. */
 export const roleCalls = {
   path: '/api/admin/roles',
   listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
+  readPermissions: ['ROLES_READ', 'ROLES_UPDATE'],
   createPermission: 'ROLES_CREATE',
   updatePermission: 'ROLES_UPDATE',
+  input: roleInput,
   list: z.object({ roles: z.array(roleRow) }),
   item: z.object({ role: roleRow }),
   notFound: 'Role not found',
@@ -29,7 +31,7 @@ export const rolePermissions = {
   path: '/api/admin/roles/:id/permissions',
   readPermission: 'ROLE_PERMISSIONS_READ',
   updatePermission: 'ROLE_PERMISSIONS_UPDATE',
-  input: z.object({ permissionIds: idList('Must be a valid ID') }),
+  input: z.object({ permissionIds: idList(INVALID_ID) }),
   body: z.object({
     role: roleRow,
     permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),

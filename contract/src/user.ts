@@ -4,6 +4,9 @@ import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 import { defineResource } from './resource.ts';
 
+/** What is said of a role and of a club that do not exist. SPEC §5. */
+export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'Club must be valid' } as const;
+
 /** Body of create and update. SPEC §5; `password_change_required` is sent on edit only (SPEC §7). */
 export const userInput = z.object({
   first_name: requiredText('First name', LIMITS.firstName),
@@ -21,10 +24,10 @@ export const userInput = z.object({
   city: optionalText('City', LIMITS.city),
   state: optionalText('State', LIMITS.state),
   postal_code: optionalText('Postal code', LIMITS.postalCode),
-  club_id: integer('Club must be valid').positive('Club must be valid').nullish(),
+  club_id: integer(USER_MESSAGES.invalidClub).positive(USER_MESSAGES.invalidClub).nullish(),
   app_role_id: z
-    .number({ error: requiredOr('Role is required', 'Must be an integer') })
-    .pipe(integer('Must be an integer').positive('Role is required')),
+    .number({ error: requiredOr(USER_MESSAGES.roleRequired, 'Must be an integer') })
+    .pipe(integer('Must be an integer').positive(USER_MESSAGES.roleRequired)),
   is_active: isActive,
   password_change_required: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
 });

@@ -1,0 +1,20 @@
+import type { PermissionCode } from './permissions.ts';
+
+/** Who holds all of these, is active and has a password can bring back every other permission: one must remain. */
+export const ADMINISTRATION_CODES = [
+  'USERS_UPDATE',
+  'ROLES_UPDATE',
+  'ROLE_PERMISSIONS_UPDATE',
+] as const satisfies PermissionCode[];
+
+/** Why a change to who may do what is refused. */
+export const PRIVILEGE_MESSAGES = {
+  /** The codes follow, joined with commas. */
+  notHeld: 'You cannot give permissions that you do not hold yourself',
+  strongerUser:
+    'This user holds permissions that you do not hold: you cannot change their email, role or active state',
+  ownRole: 'You cannot change your own role',
+  ownAccount: 'You cannot deactivate yourself',
+  ownLastPermission: 'You cannot take your own last permission away',
+  lastAdministrator: `At least one active user who can sign in must keep ${ADMINISTRATION_CODES.join(', ')}`,
+} as const;
