@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uniqueViolation } from '../db/unique-violation.ts';
 import { busy, conflict, HttpError, invalid, notFound } from './errors.ts';
+import { QueueFullError } from './turns.ts';
 
 /** The one place that decides what a failure looks like to the client; the log has the cause. */
 export function handleErrors(app: FastifyInstance): void {
@@ -32,6 +33,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
     if (error.validationContext === 'params') return notFound();
     return invalid(error.validation.map(fieldErrorOf));
   }
+  if (error instanceof QueueFullError) return busy();
   const taken = uniqueViolation(error);
   if (taken) return conflict(taken.path, taken.message);
   if (isOverloaded(error)) {

@@ -1,6 +1,6 @@
 import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
 import sharp, { type Sharp } from 'sharp';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../http/turns.ts';
 
 // Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
 // no TIFF, whatever a file claims to be.

@@ -1,4 +1,4 @@
-/** Thrown when too many wait already: 503, try again in a moment. */
+/** Thrown when too many wait already; the error handler answers 503: try again in a moment. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }
@@ -13,7 +13,8 @@ export interface Turns {
 
 /**
  * Lets `atOnce` pieces of work run together and bounds how many wait.
- * Decoding pictures fills libuv's threads, which also serve files and DNS: unbounded, it stops every request.
+ * Decoding pictures and hashing passwords fill libuv's threads, which also serve files and DNS: unbounded,
+ * they stop every request.
  */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let running = 0;
