@@ -14,6 +14,14 @@ export const components: Components<Theme> = {
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       'h1:focus': { outline: 'none' },
+      '.visually-hidden': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -74,7 +82,13 @@ export const components: Components<Theme> = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { borderRadius: 6, fontSize: '0.875rem', minHeight: 36, padding: '6px 10px', [TOUCH]: { minHeight: 44 } },
+      root: {
+        borderRadius: 6,
+        fontSize: '0.875rem',
+        minHeight: 36,
+        padding: '6px 10px',
+        [TOUCH]: { minHeight: 44 },
+      },
     },
   },
   MuiAutocomplete: {
@@ -164,7 +178,12 @@ export const components: Components<Theme> = {
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 10, fontSize: '0.875rem', border: '1px solid', borderColor: 'color-mix(in srgb, currentColor 22%, transparent)' },
+      root: {
+        borderRadius: 10,
+        fontSize: '0.875rem',
+        border: '1px solid',
+        borderColor: 'color-mix(in srgb, currentColor 22%, transparent)',
+      },
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },

@@ -47,8 +47,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
-    create: async (input: z.output<Input>) =>
-      versioned(await request(path, { method: 'POST', json: input })),
+    create: async (input: z.output<Input>) => versioned(await request(path, { method: 'POST', json: input })),
     /** With an `etag`, refuses to overwrite what somebody else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
       const address = `${path}/${id}`;

@@ -22,7 +22,13 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
   if (outgoing.onProgress !== undefined) return exchangeWithProgress(path, outgoing);
   const { method, headers, body, signal } = outgoing;
   try {
-    const response = await fetch(path, { method, headers, body, signal: signal ?? null, credentials: 'include' });
+    const response = await fetch(path, {
+      method,
+      headers,
+      body,
+      signal: signal ?? null,
+      credentials: 'include',
+    });
     const { status } = response;
     return { status, body: parseJson(await response.text()), etag: response.headers.get('ETag') };
   } catch (error) {

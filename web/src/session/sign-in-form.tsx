@@ -1,11 +1,11 @@
-import { loginInput } from '@kitroom/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { loginInput } from '@kitroom/contract/auth';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { applyServerErrors } from '../resource/server-errors.ts';
+import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError, errorText } from '../api/api-error.ts';
+import { ApiError, errorText } from './api-error.ts';
 
 interface Sentences {
   /** Shown when the server has no sentence. */
@@ -36,6 +36,7 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
 function fieldErrorsOf(error: unknown): { path: string; message: string }[] {
   if (!(error instanceof ApiError)) return [];
   if (error.status === 400) return error.errors;
-  if (error.status === 409 && error.message !== '') return [{ path: error.path ?? 'name', message: error.message }];
+  if (error.status === 409 && error.message !== '')
+    return [{ path: error.path ?? 'name', message: error.message }];
   return [];
 }

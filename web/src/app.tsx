@@ -1,0 +1,63 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { ApiError } from './api/api-error.ts';
+import { routes } from './screens.tsx';
+import { PermissionsProvider } from './session/permissions-provider.tsx';
+import { THEME_KEY, theme } from './theme.ts';
+import { themeStorage } from './theme-storage.ts';
+import { cspNonce } from './ui/csp-nonce.ts';
+
+const styles = createCache({ key: 'kit', nonce: cspNonce(), prepend: true });
+
+/** What every screen stands in. */
+export function App() {
+  const [router] = useState(() => createBrowserRouter(routes()));
+  const [queries] = useState(createQueries);
+  useEffect(() => {
+    // From here on the style sheet says what theme.js said for the first paint.
+    const { style } = document.documentElement;
+    style.removeProperty('background-color');
+    style.removeProperty('color-scheme');
+  }, []);
+  return (
+    <CacheProvider value={styles}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="light"
+        modeStorageKey={THEME_KEY}
+        storageManager={themeStorage}
+        disableTransitionOnChange
+        noSsr
+      >
+        <CssBaseline />
+        <QueryClientProvider client={queries}>
+          <PermissionsProvider>
+            <RouterProvider router={router} />
+          </PermissionsProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/** Queries as Kitroom wants them: a refusal is an answer and is not asked for again. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error.status),
+      },
+    },
+  });
+}
+
+// No answer at all, or a server that is busy: worth another try.
+function isPassing(status: number): boolean {
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}

@@ -1,0 +1,76 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { enqueueSnackbar } from 'notistack';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { discardUnsavedChanges, hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** The menu of the signed-in user. */
+export function AccountMenu({ firstName }: { firstName: string }) {
+  const signOut = useSignOut();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asking, setAsking] = useState(false);
+  const open = anchor !== null;
+
+  const leave = async () => {
+    discardUnsavedChanges();
+    setAsking(false);
+    try {
+      await signOut();
+    } catch (error) {
+      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        color="inherit"
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 200, '& .MuiButton-endIcon': { ml: 0.25 } }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{`Hi, ${firstName}`}</span>
+      </Button>
+      <Menu
+        id={`${id}-menu`}
+        open={open}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        <MenuItem component={Link} to="/account/sessions" onClick={() => setAnchor(null)}>
+          Sessions
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            if (hasUnsavedChanges()) setAsking(true);
+            else void leave();
+          }}
+        >
+          Sign Out
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out without saving?"
+        confirmLabel="Sign out"
+        cancelLabel="Stay"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        What you have changed on this page is not saved yet.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { SnackbarProvider } from 'notistack';
+import { Navigate, Outlet } from 'react-router';
+import { usePermissions } from '../session/permissions-context.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every page but the sign-in ones. Header at most 1400 wide, content 1200 (SPEC §9). */
+export function MainLayout() {
+  const { data, error, refresh } = usePermissions();
+  if (data?.passwordChangeRequired === true) return <Navigate to="/forgot-password" replace />;
+  return (
+    <>
+      <Box
+        component="a"
+        href="#content"
+        sx={(theme) => ({
+          position: 'fixed',
+          zIndex: theme.zIndex.tooltip,
+          top: 8,
+          left: 8,
+          px: 2,
+          py: 1.25,
+          borderRadius: 1,
+          color: 'primary.contrastText',
+          backgroundColor: 'primary.main',
+          transform: 'translateY(-200%)',
+          '&:focus': { transform: 'none' },
+        })}
+      >
+        Skip to content
+      </Box>
+      <TopBar />
+      <Container component="main" id="content" tabIndex={-1} sx={CONTENT}>
+        {error === null ? null : (
+          <Box sx={{ mb: 3 }}>
+            <ErrorBox message={error} onRetry={refresh} />
+          </Box>
+        )}
+        <Outlet />
+      </Container>
+      <SnackbarProvider maxSnack={3} autoHideDuration={4000} />
+    </>
+  );
+}
+
+const CONTENT = { maxWidth: '1200px !important', py: { xs: 3, md: 5 }, '&:focus': { outline: 'none' } };

@@ -1,0 +1,85 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { NavLink } from 'react-router';
+import type { NavigationLink, NavigationMenu } from '../navigation.ts';
+
+interface NavigationDrawerProps {
+  open: boolean;
+  items: readonly (NavigationLink | NavigationMenu)[];
+  onClose: () => void;
+}
+
+/** The navigation of small screens, from the left. */
+export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps) {
+  const titleId = useId();
+  const shown = items.filter(({ hideOnMobile }) => hideOnMobile !== true);
+  return (
+    <Drawer
+      anchor="left"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-labelledby': titleId, role: 'dialog', sx: { width: 300, maxWidth: '85vw' } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 2.5, pr: 1, height: 56 }}>
+        <Typography id={titleId} component="h2" variant="h3" sx={{ flexGrow: 1 }}>
+          Menu
+        </Typography>
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      <Box component="nav" aria-label="Main" sx={{ px: 1, pb: 2 }}>
+        {items.length === 0 ? null : (
+          <List disablePadding>
+            {shown.map((item) =>
+              'entries' in item ? (
+                <ListItem key={item.label} disablePadding sx={{ display: 'block', mt: 1.5 }}>
+                  <List
+                    disablePadding
+                    subheader={
+                      <ListSubheader component="div" disableSticky sx={{ lineHeight: '32px', px: 1.5 }}>
+                        {item.label}
+                      </ListSubheader>
+                    }
+                  >
+                    {item.entries.map((entry) => (
+                      <DrawerLink key={entry.label} link={entry} onClick={onClose} />
+                    ))}
+                  </List>
+                </ListItem>
+              ) : (
+                <DrawerLink key={item.label} link={item} onClick={onClose} />
+              ),
+            )}
+          </List>
+        )}
+      </Box>
+    </Drawer>
+  );
+}
+
+function DrawerLink({ link, onClick }: { link: NavigationLink; onClick: () => void }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={NavLink}
+        to={link.to}
+        // The link to the page that is open changes no address, and closes the drawer all the same.
+        onClick={onClick}
+        sx={{ minHeight: 44, px: 1.5, borderRadius: 1, '&.active': { backgroundColor: 'action.selected' } }}
+      >
+        {link.label}
+      </ListItemButton>
+    </ListItem>
+  );
+}

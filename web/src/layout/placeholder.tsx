@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography';
+
+export function Home() {
+  return <Placeholder name="home" title="Home" />;
+}
+
+export function Teams() {
+  return <Placeholder name="teams" title="Teams" />;
+}
+
+export function Players() {
+  return <Placeholder name="players" title="Players" />;
+}
+
+export function Orders() {
+  return <Placeholder name="orders" title="Orders" />;
+}
+
+export function Admin() {
+  return <Placeholder name="admin" title="Admin" />;
+}
+
+export function Account() {
+  return <Placeholder name="account" title="Account" />;
+}
+
+// A page to come shows only its sentence (SPEC §1).
+function Placeholder({ name, title }: { name: string; title: string }) {
+  return (
+    <>
+      <title>{`${title} · Kitroom`}</title>
+      <Typography component="h1" variant="body1">
+        {`This is a placeholder for the ${name} page`}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { visibleNavigation } from '../navigation.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { rememberPath } from '../session/return-path.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { NavigationMenuButton } from './navigation-menu-button.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** The navigation bar: menus and links at the left, theme and account at the right, a drawer on small screens. */
+export function TopBar() {
+  const { loading, data, has } = usePermissions();
+  const location = useLocation();
+  // The drawer belongs to the address it was opened at: any other closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const items = visibleNavigation(has);
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        backgroundColor: theme.vars.palette.background.paper,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          maxWidth: 1400,
+          mx: 'auto',
+          px: { xs: 1.5, sm: 3 },
+          height: 56,
+        }}
+      >
+        <IconButton
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => setDrawerAt(location.key)}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Logo />
+        <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, ml: 2 }}>
+          {items.map((item) =>
+            'entries' in item ? (
+              <NavigationMenuButton key={item.label} menu={item} />
+            ) : (
+              <Button key={item.label} component={NavLink} to={item.to} color="inherit" sx={NAVIGATION_ITEM}>
+                {item.label}
+              </Button>
+            ),
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <ThemeToggle />
+          {loading ? null : data === null ? (
+            <Button component={Link} to="/login" state={rememberPath(location)} variant="contained">
+              Sign In
+            </Button>
+          ) : (
+            <AccountMenu firstName={data.firstName} />
+          )}
+        </Box>
+      </Box>
+      <NavigationDrawer open={drawerAt === location.key} items={items} onClose={() => setDrawerAt(null)} />
+    </Box>
+  );
+}
+
+const NAVIGATION_ITEM = {
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&.active': { color: 'text.primary', backgroundColor: 'action.hover' },
+};

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsavedChanges, watchUnsavedChanges } from '../session/unsaved-changes.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface UnsavedChangesProps {
+  /** Asked when the user is about to leave, so it costs nothing while they type. */
+  isDirty: () => boolean;
+}
+
+/**
+ * Keeps the user from losing input: asks before another page of the application is opened, lets the browser ask
+ * before the tab closes, and makes an ended session ask for the sign-in over the page.
+ */
+export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
+  const current = useRef(isDirty);
+  useEffect(() => {
+    current.current = isDirty;
+  });
+  useEffect(() => {
+    const unwatch = watchUnsavedChanges(() => current.current());
+    const ask = (event: BeforeUnloadEvent) => {
+      if (current.current()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unwatch();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // A list above a form may change its address without leaving the page.
+      currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges() && isDirty(),
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave page"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      What you have changed on this page is not saved yet.
+    </ConfirmDialog>
+  );
+}

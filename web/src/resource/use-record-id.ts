@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+
+/** The record id in the address; null where the route has none (create). A text that is no id counts as 0: not found. */
+export function useRecordId(name = 'id'): number | null {
+  const text = useParams()[name];
+  if (text === undefined) return null;
+  return /^[1-9]\d{0,9}$/u.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,106 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { ComponentType } from 'react';
+import { type RouteObject, useLocation } from 'react-router';
+import { PageError } from './layout/page-error.tsx';
+import { Root } from './layout/root.tsx';
+import { Guard } from './session/guard.tsx';
+
+/** One screen: its path, the code that opens it (null: none), and its component, loaded when it is opened. */
+interface Screen {
+  path: string;
+  permission: PermissionCode | null;
+  load: () => Promise<ComponentType>;
+}
+
+// Outside the main layout.
+const SIGN_IN_SCREENS: Screen[] = [
+  { path: '/login', permission: null, load: async () => (await import('./sign-in/sign-in.tsx')).SignIn },
+  {
+    path: '/forgot-password',
+    permission: null,
+    load: async () => (await import('./sign-in/forgot-password.tsx')).ForgotPassword,
+  },
+  {
+    path: '/reset-password',
+    permission: null,
+    load: async () => (await import('./sign-in/reset-password.tsx')).ResetPassword,
+  },
+  {
+    path: '/unauthorized',
+    permission: null,
+    load: async () => (await import('./sign-in/unauthorized.tsx')).Unauthorized,
+  },
+];
+
+// Inside the main layout.
+const SCREENS: Screen[] = [
+  { path: '/', permission: null, load: async () => (await import('./layout/placeholder.tsx')).Home },
+  { path: '/teams', permission: null, load: async () => (await import('./layout/placeholder.tsx')).Teams },
+  {
+    path: '/players',
+    permission: null,
+    load: async () => (await import('./layout/placeholder.tsx')).Players,
+  },
+  { path: '/orders', permission: null, load: async () => (await import('./layout/placeholder.tsx')).Orders },
+  { path: '/admin', permission: null, load: async () => (await import('./layout/placeholder.tsx')).Admin },
+  {
+    path: '/account',
+    permission: null,
+    load: async () => (await import('./layout/placeholder.tsx')).Account,
+  },
+  {
+    path: '/admin/size',
+    permission: 'SIZE_READ',
+    load: async () => (await import('./sizes/size-list.tsx')).SizeList,
+  },
+  {
+    path: '/admin/size/create',
+    permission: 'SIZE_CREATE',
+    load: async () => (await import('./sizes/size-form.tsx')).SizeForm,
+  },
+  {
+    path: '/admin/size/:id/edit',
+    permission: 'SIZE_UPDATE',
+    load: async () => (await import('./sizes/size-form.tsx')).SizeForm,
+  },
+  { path: '*', permission: null, load: async () => (await import('./layout/not-found.tsx')).NotFound },
+];
+
+/** All pages of the application. */
+export function routes(): RouteObject[] {
+  return [
+    {
+      element: <Root />,
+      errorElement: <PageError />,
+      // The page stays as theme.js painted it until the first screen's code is here.
+      hydrateFallbackElement: null,
+      children: [
+        ...SIGN_IN_SCREENS.map(toRoute),
+        {
+          errorElement: <PageError />,
+          lazy: async () => ({ Component: (await import('./layout/main-layout.tsx')).MainLayout }),
+          children: SCREENS.map(toRoute),
+        },
+      ],
+    },
+  ];
+}
+
+function toRoute({ path, permission, load }: Screen): RouteObject {
+  return {
+    path,
+    lazy: async () => ({ element: <OpenScreen screen={await load()} permission={permission} /> }),
+  };
+}
+
+interface OpenScreenProps {
+  screen: ComponentType;
+  permission: PermissionCode | null;
+}
+
+function OpenScreen({ screen: Loaded, permission }: OpenScreenProps) {
+  // Another record is another page: a form never keeps the fields of the one before.
+  const { pathname } = useLocation();
+  const screen = <Loaded key={pathname} />;
+  return permission === null ? screen : <Guard permission={permission}>{screen}</Guard>;
+}

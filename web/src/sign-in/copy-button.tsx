@@ -1,0 +1,36 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+
+const NOTICE_MS = 2000;
+
+/** Copies `text`; says so for 2 seconds (SPEC §2). */
+export function CopyButton({ text }: { text: string }) {
+  const [label, setLabel] = useState('Copy');
+  useEffect(() => {
+    if (label === 'Copy') return;
+    const timer = setTimeout(() => setLabel('Copy'), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [label]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setLabel('Copied');
+    } catch {
+      // Browsers refuse it on plain http, or when the user has said no.
+      setLabel('Copying is not allowed here');
+    }
+  };
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<ContentCopy />}
+      onClick={copy}
+      aria-live="polite"
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { sizeResource } from '@kitroom/contract/size';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordId } from '../resource/use-record-id.ts';
+import { useResourceForm } from '../resource/use-resource-form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { SwitchInput } from '../ui/switch-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+const sizes = resourceApi(sizeResource);
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
+
+const sentences = {
+  created: 'Size created',
+  updated: 'Size saved',
+  readForbidden: 'You do not have permission to view this size.',
+  createForbidden: 'You do not have permission to create a size.',
+  updateForbidden: 'You do not have permission to update a size.',
+};
+
+export function SizeForm() {
+  const id = useRecordId();
+  const { control, page } = useResourceForm({
+    api: sizes,
+    id,
+    blank,
+    valuesOf: ({ size: { name, code, description, sort_order, is_active } }) => ({
+      name,
+      code,
+      description,
+      sort_order,
+      is_active,
+    }),
+    listPath: '/admin/size',
+    labels,
+    sentences,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Size' : 'Edit Size'}
+      back={{ to: '/admin/size', label: 'Sizes' }}
+      page={page}
+    >
+      <TextInput control={control} name="name" label={labels.name} required />
+      <TextInput control={control} name="code" label={labels.code} required />
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <NumberInput
+        control={control}
+        name="sort_order"
+        label={labels.sort_order}
+        help="Lists show lower numbers first."
+      />
+      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SizeRow, sizeResource } from '@kitroom/contract/size';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+
+const sizes = resourceApi(sizeResource);
+
+const columns: RecordColumn<SizeRow>[] = [
+  { id: 'name', header: 'Name', value: (size) => size.name },
+  { id: 'code', header: 'Code', value: (size) => size.code },
+  { id: 'description', header: 'Description', value: (size) => size.description },
+  { id: 'sort_order', header: 'Sort Order', value: (size) => size.sort_order, align: 'right' },
+  { id: 'is_active', header: 'Active', value: (size) => size.is_active },
+];
+
+const searched = (size: SizeRow) => [size.name, size.code, size.description];
+const isActive = (size: SizeRow) => size.is_active;
+
+export function SizeList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(sizes.list());
+  const list = useRecordList(data?.sizes, { searched, isActive });
+  const create = has('SIZE_CREATE') ? (
+    <Button component={Link} to="/admin/size/create" variant="contained">
+      Create Size
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Sizes">{create}</PageHeader>
+      <ListToolbar label="Search sizes" list={list} />
+      <RecordTable
+        label="Sizes"
+        columns={columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load sizes',
+          'You do not have permission to view size information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={
+          has('SIZE_UPDATE')
+            ? (size) => <RowAction to={`/admin/size/${size.id}/edit`} label="Edit" of={size.name} />
+            : undefined
+        }
+        empty={<EmptyList text="No sizes found." list={list} next={create} />}
+      />
+    </>
+  );
+}

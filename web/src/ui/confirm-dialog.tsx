@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** The verb on the button that does it, such as 'Delete image'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone. Escape and the focused button are the safe way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props;
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent id={textId} sx={{ color: 'text.secondary' }}>
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" autoFocus onClick={onCancel}>
+          {cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button color="error" variant="contained" disabled={busy ?? false} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

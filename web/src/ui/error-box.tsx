@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+interface ErrorBoxProps {
+  message: string;
+  /** Offers 'Try again'. */
+  onRetry?: () => void;
+}
+
+/** A load error: a yellow-toned box prefixed 'Error:' (SPEC §8). */
+export function ErrorBox({ message, onRetry }: ErrorBoxProps) {
+  const retry =
+    onRetry === undefined ? null : (
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    );
+  return (
+    <Alert severity="warning" action={retry}>
+      <strong>Error:</strong> {message}
+    </Alert>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const tops = new Map<string, number>();
+
+/** Brings a box that scrolls back to where it was when the user returns to its page by the back button. */
+export function useKeptScroll(box: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const keep = () => tops.set(key, element.scrollTop);
+    const top = tops.get(key);
+    if (top === undefined) keep();
+    else element.scrollTop = top;
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [box, key]);
+}

@@ -1,0 +1,15 @@
+/** Which records a list shows. */
+export type ActiveFilter = 'all' | 'yes' | 'no';
+
+/** How a list is narrowed, for what stands above and below its rows; `useRecordList` keeps it in the address. */
+export interface ListState {
+  search: string;
+  setSearch: (text: string) => void;
+  /** Null where records have no active flag. */
+  active: ActiveFilter | null;
+  setActive: (active: ActiveFilter) => void;
+  /** Records shown, and records there are; null while they are on their way. */
+  counts: { shown: number; all: number } | null;
+  /** Takes search and filter back. */
+  clear: () => void;
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+
+interface LoadingRowsProps {
+  /** What is on its way. */
+  label: string;
+}
+
+/** Holds the place of a list while it loads. */
+export function LoadingRows({ label }: LoadingRowsProps) {
+  return (
+    <Paper
+      variant="outlined"
+      role="status"
+      aria-label={`Loading ${label.toLowerCase()}`}
+      sx={{ px: 2, py: 1 }}
+    >
+      {['30%', '42%', '36%', '48%', '33%', '40%'].map((width) => (
+        <Box key={width} sx={{ display: 'flex', gap: 3, py: 1.5 }}>
+          <Skeleton width={width} height={20} />
+          <Skeleton width="20%" height={20} />
+          <Skeleton width="12%" height={20} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Paper>
+  );
+}

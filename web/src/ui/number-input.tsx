@@ -1,0 +1,37 @@
+import TextField from '@mui/material/TextField';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { BoundField } from './text-input.tsx';
+
+/**
+ * A whole number. Empty is null; a text that is no whole number stays as it was typed, so that the contract's
+ * message ('Sort order must be an integer') stands below what the user sees.
+ */
+export function NumberInput<Values extends FieldValues>(props: BoundField<Values>) {
+  const { control, name, label, required, help, disabled } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(parseWholeNumber(event.target.value))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      required={required ?? false}
+      disabled={disabled ?? false}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      sx={{ maxWidth: 200, '& input': { fontVariantNumeric: 'tabular-nums' } }}
+    />
+  );
+}
+
+/** A number when the text is one in its plain form, null when it is blank, otherwise the text itself. */
+export function parseWholeNumber(text: string): number | string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed);
+  return Number.isInteger(number) && String(number) === trimmed ? number : text;
+}

@@ -1,0 +1,63 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
+
+/** Where a page leads back to. */
+export interface BackLink {
+  to: string;
+  label: string;
+}
+
+interface PageHeaderProps {
+  /** Heading of the page and title of the document. */
+  title: string;
+  back?: BackLink;
+  /** Says in a sentence what the page is about. */
+  subtitle?: ReactNode;
+  /** Buttons at the right. */
+  children?: ReactNode;
+}
+
+/** The heading of a screen. It takes the focus when the user has come here by a link, so that readers say it. */
+export function PageHeader({ title, back, subtitle, children }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrivedByLink = useRef(key !== 'default');
+  useEffect(() => {
+    // A form may have given the focus to its first field already.
+    if (arrivedByLink.current && document.activeElement?.matches('input, textarea') !== true) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      <title>{`${title} · Kitroom`}</title>
+      {back === undefined ? null : (
+        <Link
+          component={RouterLink}
+          to={back.to}
+          color="text.secondary"
+          variant="body2"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1, minHeight: 24 }}
+        >
+          <ArrowBack sx={{ fontSize: 16 }} />
+          {back.label}
+        </Link>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}>
+        <Typography variant="h1" tabIndex={-1} ref={heading} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {children}
+      </Box>
+      {subtitle === undefined ? null : (
+        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+          {subtitle}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { BoundField } from './text-input.tsx';
+
+interface PasswordInputProps<Values extends FieldValues> extends BoundField<Values> {
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean;
+}
+
+/** A password with a toggle that shows it. */
+export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
+  const { control, name, label, help, autoComplete, autoFocus } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus ?? false}
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' },
+      }}
+    />
+  );
+}

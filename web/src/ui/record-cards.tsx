@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { RecordCell } from './record-cell.tsx';
+import { VIRTUAL_ABOVE } from './record-grid.tsx';
+import type { RecordColumn, RecordRow } from './record-table.tsx';
+
+interface RecordCardsProps<Row extends RecordRow> {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A list on a small screen: a card for each record, with every action. */
+export function RecordCards<Row extends RecordRow>({ label, columns, rows, actions }: RecordCardsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const virtual = rows.length > VIRTUAL_ABOVE;
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    estimateSize: () => 190,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0 }));
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
+      style={virtual ? { height: virtualizer.getTotalSize() } : undefined}
+    >
+      {items.map(({ index, start }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <Box
+            component="li"
+            key={row.id}
+            data-index={index}
+            ref={virtual ? virtualizer.measureElement : undefined}
+            sx={{ pb: 1.5, ...(virtual ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
+            style={virtual ? { transform: `translateY(${start - top}px)` } : undefined}
+          >
+            <Card columns={columns} row={row} actions={actions} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+function Card<Row extends RecordRow>({
+  columns,
+  row,
+  actions,
+}: Omit<RecordCardsProps<Row>, 'rows' | 'label'> & { row: Row }) {
+  const [title, ...others] = columns;
+  return (
+    <Paper variant="outlined" sx={{ p: 2 }}>
+      <Typography component="div" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title === undefined ? null : <RecordCell column={title} row={row} />}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(96px, auto) 1fr',
+          columnGap: 2,
+          rowGap: 0.5,
+          m: 0,
+          mt: 1,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {others.map((column) => (
+          <Box key={column.id} sx={{ display: 'contents' }}>
+            <dt>{column.header}</dt>
+            <dd>
+              <RecordCell column={column} row={row} />
+            </dd>
+          </Box>
+        ))}
+      </Box>
+      {actions === undefined ? null : (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, ml: -1.25, flexWrap: 'wrap' }}>
+          {actions(row)}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import type { RecordColumn } from './record-table.tsx';
+
+interface RecordCellProps<Row> {
+  column: RecordColumn<Row>;
+  row: Row;
+}
+
+/** What a column shows of a row: its own cell, otherwise the value; booleans as Yes or No, nothing as a dash. */
+export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
+  if (column.cell !== undefined) return column.cell(row);
+  const value = column.value(row);
+  if (value === true) return 'Yes';
+  if (value === false) {
+    return (
+      <Typography component="span" color="text.secondary" variant="inherit">
+        No
+      </Typography>
+    );
+  }
+  if (value !== null && value !== '') return value;
+  return (
+    <Typography component="span" color="text.secondary" variant="inherit">
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">none</span>
+    </Typography>
+  );
+}

@@ -1,0 +1,162 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { useKeptScroll } from './kept-scroll.ts';
+import { RecordCell } from './record-cell.tsx';
+import type { RecordColumn, RecordRow, TableSort } from './record-table.tsx';
+
+/** Rows above which only those in sight are in the page. */
+export const VIRTUAL_ABOVE = 200;
+
+interface RecordGridProps<Row extends RecordRow> {
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+  actions?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A list on a desktop: a table with a header that stays, at most 65vh high (SPEC §9). */
+export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
+  const { label, columns, rows, sort, onSort, actions } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller);
+  const virtual = rows.length > VIRTUAL_ABOVE;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 49,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  const before = virtual && first !== undefined ? first.start : 0;
+  const after = virtual && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
+  const indexes = virtual ? items.map(({ index }) => index) : [...rows.keys()];
+  const span = columns.length + (actions === undefined ? 0 : 1);
+  return (
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{ maxHeight: '65vh', overflowAnchor: 'none' }}
+    >
+      <Table
+        stickyHeader
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        sx={virtual ? { tableLayout: 'fixed', minWidth: 720 } : undefined}
+      >
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            {columns.map((column) => (
+              <SortableHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions === undefined ? null : (
+              <TableCell align="right" sx={{ width: virtual ? 180 : '1%', pr: 2.5 }}>
+                Actions
+              </TableCell>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          <Spacer height={before} span={span} />
+          {indexes.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <TableRow
+                key={row.id}
+                hover
+                aria-rowindex={index + 2}
+                data-index={index}
+                ref={virtual ? virtualizer.measureElement : undefined}
+              >
+                {columns.map((column) => (
+                  <TableCell key={column.id} align={column.align ?? 'left'} sx={{ overflowWrap: 'anywhere' }}>
+                    <RecordCell column={column} row={row} />
+                  </TableCell>
+                ))}
+                {actions === undefined ? null : (
+                  <TableCell align="right" sx={{ py: 0.75, whiteSpace: 'nowrap' }}>
+                    {actions(row)}
+                  </TableCell>
+                )}
+              </TableRow>
+            );
+          })}
+          <Spacer height={after} span={span} />
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+interface SortableHeaderProps<Row> {
+  column: RecordColumn<Row>;
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+}
+
+function SortableHeader<Row>({ column, sort, onSort }: SortableHeaderProps<Row>) {
+  const { id, header, align, width } = column;
+  const mine = sort?.column === id ? sort : null;
+  // Up, down, and back to the list's own order.
+  const next =
+    mine === null
+      ? { column: id, descending: false }
+      : mine.descending
+        ? null
+        : { column: id, descending: true };
+  const Icon = mine === null ? UnfoldMore : mine.descending ? ArrowDownward : ArrowUpward;
+  return (
+    <TableCell
+      align={align ?? 'left'}
+      aria-sort={mine === null ? 'none' : mine.descending ? 'descending' : 'ascending'}
+      sx={{ width, whiteSpace: 'nowrap' }}
+    >
+      <ButtonBase
+        onClick={() => onSort(next)}
+        sx={{
+          flexDirection: align === 'right' ? 'row-reverse' : 'row',
+          gap: 0.5,
+          minHeight: 24,
+          borderRadius: '4px',
+          font: 'inherit',
+          color: mine === null ? 'inherit' : 'text.primary',
+          '& svg': { fontSize: 16, opacity: mine === null ? 0 : 1 },
+          '&:hover svg, &:focus-visible svg': { opacity: 1 },
+        }}
+      >
+        {header}
+        <Icon />
+      </ButtonBase>
+    </TableCell>
+  );
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import { type FieldValues, useController } from 'react-hook-form';
+import { ColorSwatch } from './color-swatch.tsx';
+import { summarize } from './summarize.ts';
+import type { BoundField } from './text-input.tsx';
+
+/** One choice; `hex` shows a swatch, `note` a remark behind the label (such as 'inactive'). */
+export interface Choice {
+  id: number;
+  label: string;
+  hex?: string;
+  note?: string;
+}
+
+interface SelectInputProps<Values extends FieldValues> extends BoundField<Values> {
+  choices: readonly Choice[];
+  /** While the choices are on their way. */
+  loading?: boolean;
+}
+
+/** One of several records, found by typing. The value is its id, or null. */
+export function SelectInput<Values extends FieldValues>(props: SelectInputProps<Values>) {
+  const { control, name, label, required, help, disabled, choices, loading } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Autocomplete
+      options={choices}
+      value={choices.find(({ id }) => id === field.value) ?? null}
+      onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
+      onBlur={field.onBlur}
+      loading={loading ?? false}
+      disabled={disabled ?? false}
+      autoHighlight
+      getOptionLabel={text}
+      isOptionEqualToValue={(choice, value) => choice.id === value.id}
+      renderOption={({ key: _key, ...item }, choice) => (
+        <li key={choice.id} {...item}>
+          <ChoiceLine choice={choice} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          inputRef={field.ref}
+          required={required ?? false}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? help}
+        />
+      )}
+    />
+  );
+}
+
+interface MultiSelectInputProps<Values extends FieldValues> extends SelectInputProps<Values> {
+  /** Names shown before `+ N more`. */
+  maxNames: number;
+}
+
+/** Any number of records; the value is the list of their ids. */
+export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectInputProps<Values>) {
+  const { control, name, label, required, help, disabled, choices, loading, maxNames } = props;
+  const { field, fieldState } = useController({ control, name });
+  const ids: readonly number[] = field.value ?? [];
+  const chosen = choices.filter(({ id }) => ids.includes(id));
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={choices}
+      value={chosen}
+      onChange={(_event, next) => field.onChange(next.map(({ id }) => id))}
+      onBlur={field.onBlur}
+      loading={loading ?? false}
+      disabled={disabled ?? false}
+      getOptionLabel={text}
+      isOptionEqualToValue={(choice, value) => choice.id === value.id}
+      renderValue={(shown) => summarize(shown.map(text), maxNames)}
+      renderOption={({ key: _key, ...item }, choice, { selected }) => (
+        <li key={choice.id} {...item}>
+          <Checkbox
+            checked={selected}
+            size="small"
+            tabIndex={-1}
+            aria-hidden
+            sx={{ ml: -1, mr: 0.5, p: 0.5 }}
+          />
+          <ChoiceLine choice={choice} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={name}
+          label={label}
+          inputRef={field.ref}
+          required={required ?? false}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? help}
+        />
+      )}
+    />
+  );
+}
+
+function text({ label, note }: Choice): string {
+  return note === undefined ? label : `${label} (${note})`;
+}
+
+function ChoiceLine({ choice }: { choice: Choice }) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
+      {choice.hex === undefined ? null : <ColorSwatch hex={choice.hex} />}
+      {text(choice)}
+    </span>
+  );
+}

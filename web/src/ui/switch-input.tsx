@@ -1,0 +1,48 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useId } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { BoundField } from './text-input.tsx';
+
+/** Yes or no, as a switch: for what a record is. */
+export function SwitchInput<Values extends FieldValues>(props: BoundField<Values>) {
+  return <YesNo {...props} shape={Switch} />;
+}
+
+/** Yes or no, as a check box: for what stands beside other check boxes or cannot be changed. */
+export function CheckboxInput<Values extends FieldValues>(props: BoundField<Values>) {
+  return <YesNo {...props} shape={Checkbox} />;
+}
+
+interface YesNoProps<Values extends FieldValues> extends BoundField<Values> {
+  shape: typeof Switch | typeof Checkbox;
+}
+
+function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
+  const { control, name, label, help, disabled, shape: Shape } = props;
+  const { field, fieldState } = useController({ control, name });
+  const helpId = useId();
+  const below = fieldState.error?.message ?? help;
+  return (
+    <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Shape
+            name={name}
+            checked={field.value === true}
+            onChange={(_event, checked) => field.onChange(checked)}
+            onBlur={field.onBlur}
+            slotProps={{
+              input: { ref: field.ref, 'aria-describedby': below === undefined ? undefined : helpId },
+            }}
+          />
+        }
+      />
+      {below === undefined ? null : <FormHelperText id={helpId}>{below}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,55 @@
+import TextField from '@mui/material/TextField';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+/** What every bound field takes: the form's control, the field's name in it, and its label. */
+export interface BoundField<Values extends FieldValues> {
+  // The context and the output do not matter to a field.
+  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own type for "any context"
+  control: Control<Values, any, any>;
+  name: FieldPath<Values>;
+  label: string;
+  /** Marks the label; the rule itself is the contract's. */
+  required?: boolean;
+  /** Stands below the field while it has no error. */
+  help?: ReactNode;
+  disabled?: boolean;
+}
+
+interface TextInputProps<Values extends FieldValues> extends BoundField<Values> {
+  type?: HTMLInputTypeAttribute;
+  /** Rows of a text of several lines; the field grows with its text. */
+  rows?: number;
+  /** Characters that can be typed at all; longer texts are otherwise answered with the contract's message. */
+  maxLength?: number;
+  autoComplete?: string;
+  autoFocus?: boolean;
+}
+
+/** A text of one line, or of several with `rows`. Empty is `''`; the contract makes null of it. */
+export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
+  const { control, name, label, required, help, disabled, type, rows, maxLength, autoComplete, autoFocus } =
+    props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      name={name}
+      label={label}
+      type={type ?? 'text'}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      required={required ?? false}
+      disabled={disabled ?? false}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? help}
+      multiline={rows !== undefined}
+      minRows={rows ?? 1}
+      maxRows={12}
+      autoComplete={autoComplete ?? 'off'}
+      autoFocus={autoFocus ?? false}
+      slotProps={{ htmlInput: { maxLength, spellCheck: rows !== undefined } }}
+    />
+  );
+}
