@@ -1,0 +1,130 @@
+import { statSync, unlinkSync, utimesSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { OpenFile, PictureStore } from './picture-store.ts';
+import type { Spool } from './spool.ts';
+
+/** Bytes per read: large enough for the throughput of the disk, small enough for many readers at once. */
+const READ_BYTES = 256 * 1024;
+const STATS_AT_ONCE = 32;
+const FOLDERS = ['images', 'thumbnails'];
+
+/**
+ * Pictures as files under `DATA_DIR/images`. Each is written beside, flushed, renamed and its folder flushed: after
+ * a power loss a file is whole or not there.
+ */
+export function createDiskPictureStore(dataDir: string, spool: Spool): PictureStore {
+  const pathOf = (key: string) => join(dataDir, key);
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      if (isThereAndTouched(path)) return;
+      const temporary = spool.newPath();
+      try {
+        await writeDurably(temporary, bytes);
+        await makeFolder(dirname(path));
+        await rename(temporary, path);
+        await flushFolder(dirname(path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    open: (key) => openFile(pathOf(key)),
+
+    async findMissing(keys) {
+      const missing = new Set<string>();
+      for (let from = 0; from < keys.length; from += STATS_AT_ONCE) {
+        const some = keys.slice(from, from + STATS_AT_ONCE);
+        const found = await Promise.all(some.map((key) => isFile(pathOf(key))));
+        for (const [index, key] of some.entries()) if (!found[index]) missing.add(key);
+      }
+      return missing;
+    },
+
+    async *list() {
+      for (const folder of FOLDERS) {
+        const entries = await readdir(pathOf(folder), { recursive: true, withFileTypes: true }).catch(
+          ifMissing([]),
+        );
+        for (const entry of entries) {
+          if (!entry.isFile()) continue;
+          const path = join(entry.parentPath, entry.name);
+          const { mtimeMs } = await stat(path);
+          yield { key: path.slice(dataDir.length + 1), putAt: mtimeMs };
+        }
+      }
+    },
+
+    async removeUnlessPutSince(key, time) {
+      const path = pathOf(key);
+      // In one tick, as the touch in `put` is: between the look and the removal nobody can take the file into use.
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (found && found.mtimeMs < time) unlinkSync(path);
+    },
+
+    async check() {
+      const probe = spool.newPath();
+      await writeDurably(probe, Buffer.from('ok'));
+      await rm(probe);
+    },
+  };
+}
+
+function isThereAndTouched(path: string): boolean {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return true;
+  } catch (error) {
+    return ifMissing(false)(error);
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// A new folder is durable only when the folder that holds it was flushed.
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (!first) return;
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
+    await flushFolder(dirname(folder));
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openFile(path: string): Promise<OpenFile | undefined> {
+  const file = await open(path, 'r').catch(ifMissing(undefined));
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  return { size, stream: file.createReadStream({ highWaterMark: READ_BYTES }) };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const found = await stat(path).catch(ifMissing(undefined));
+  return found?.isFile() ?? false;
+}
+
+function ifMissing<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

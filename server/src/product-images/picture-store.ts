@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { ImageExtension } from '@kitroom/contract/product-image';
+
+/** A stored file, open for reading once: take the stream to its end or destroy it. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number;
+  stream: Readable;
+}
+
+/**
+ * Files named by their content. A key is never written twice with different bytes, so whoever has a key reads
+ * the same bytes for ever, whatever happens to the slots meanwhile.
+ */
+export interface PictureStore {
+  /** Resolves when the bytes are durable. A file that is there already counts as new again for the sweep. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Undefined: there is no such file. */
+  open(key: string): Promise<OpenFile | undefined>;
+  /** Those of `keys` that are not in the store. */
+  findMissing(keys: readonly string[]): Promise<Set<string>>;
+  /** All files, with the time at which they were last put, in milliseconds. */
+  list(): AsyncIterable<{ key: string; putAt: number }>;
+  /** Removes a file unless it was put at `time` (milliseconds) or later. */
+  removeUnlessPutSince(key: string, time: number): Promise<void>;
+  /** Rejects when the store does not answer or cannot be written. */
+  check(): Promise<void>;
+}
+
+/** Key of a picture. */
+export function pictureKey(sha256: string, extension: ImageExtension): string {
+  return `images/${folder(sha256)}/${sha256}.${extension}`;
+}
+
+/** Key of a picture's thumbnail, a WebP. */
+export function thumbnailKey(sha256: string, width: number): string {
+  return `thumbnails/${folder(sha256)}/${sha256}-${width}.webp`;
+}
+
+/** The picture that a key belongs to; undefined: not a key of ours. */
+export function sha256OfKey(key: string): string | undefined {
+  return /^(?:images|thumbnails)\/[0-9a-f/]+\/([0-9a-f]{64})[-.][0-9a-z.]+$/u.exec(key)?.[1];
+}
+
+// Two levels keep a folder below a few thousand files, beyond which tools become slow.
+function folder(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}`;
+}
+
+/** All of a stored file; undefined: there is no such file. For files that are known to be small. */
+export async function readStored(store: PictureStore, key: string): Promise<Buffer | undefined> {
+  const file = await store.open(key);
+  if (!file) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,49 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** A folder of this process for files under way; same file system as the pictures, so that a rename suffices. */
+export interface Spool {
+  /** A path that nobody else uses. */
+  newPath(): string;
+  /** Removes the folder with everything in it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes this process's folder under `DATA_DIR/tmp` and removes the folders that processes left behind when they
+ * were killed: those of this machine that run no more, and of other machines after a day.
+ */
+export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
+  const root = join(dataDir, 'tmp');
+  const own = join(root, `${hostname()}_${processName}`);
+  await mkdir(own, { recursive: true });
+  for (const name of await readdir(root)) {
+    const folder = join(root, name);
+    if (folder !== own && (await isAbandoned(folder, name)))
+      await rm(folder, { recursive: true, force: true });
+  }
+  let files = 0;
+  return {
+    newPath: () => join(own, String(++files)),
+    close: () => rm(own, { recursive: true, force: true }),
+  };
+}
+
+async function isAbandoned(folder: string, name: string): Promise<boolean> {
+  const [, host, pid] = /^(.+)_(\d+)-[0-9a-f]+$/u.exec(name) ?? [];
+  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
+  const { mtimeMs } = await stat(folder);
+  return Date.now() - mtimeMs > ABANDONED_MILLISECONDS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
