@@ -10,6 +10,10 @@ export const AUTH_MESSAGES = {
   passwordUpdated: 'Your password has been updated successfully.',
   resetTokenInvalid: 'Reset token is missing or invalid.',
   passwordTooCommon: 'This password is too easy to guess. Please choose another.',
+  signedOut: 'Signed out',
+  sessionEnded: 'Session ended',
+  /** 429; `wait` in words, such as '2 minutes'. */
+  tooManyAttempts: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
 } as const;
 
 const signInEmail = z

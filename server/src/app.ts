@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { authRoutes } from './auth/routes.ts';
 import { findActor } from './auth/sessions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { Config } from './config.ts';
@@ -72,6 +73,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   guard(app, config, (token) => findActor(db, token));
   const routes = routeInventory(app);
   await operations(app, { database: () => db.check() });
+  authRoutes(app, db, config);
   catalogRoutes(app, db);
   if (webRoot) await webApp(app, webRoot);
   return { app, routes };
