@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { clickOption, type ListSelection, NOTHING_SELECTED, pressKey, selectedIn } from './list-selection.ts';
+
+const ids = [10, 20, 30, 40, 50];
+const alone = { toggle: false, range: false };
+const ctrl = { toggle: true, range: false };
+const shift = { toggle: false, range: true };
+
+function through(...steps: ((before: ListSelection) => ListSelection | null)[]): ListSelection {
+  return steps.reduce<ListSelection>((before, step) => step(before) ?? before, NOTHING_SELECTED);
+}
+const click =
+  (id: number, held = alone) =>
+  (before: ListSelection) =>
+    clickOption(ids, before, id, held);
+const press =
+  (key: string, held = alone) =>
+  (before: ListSelection) =>
+    pressKey(ids, before, key, held);
+
+describe('clicks', () => {
+  it('selects one option and lets the others go', () => {
+    expect(selectedIn(ids, through(click(10), click(30)))).toEqual([30]);
+  });
+
+  it('adds and takes away with ctrl', () => {
+    expect(selectedIn(ids, through(click(10), click(30, ctrl)))).toEqual([10, 30]);
+    expect(selectedIn(ids, through(click(10), click(30, ctrl), click(10, ctrl)))).toEqual([30]);
+  });
+
+  it('selects a range with shift, downwards and upwards from the same start', () => {
+    expect(selectedIn(ids, through(click(20), click(40, shift)))).toEqual([20, 30, 40]);
+    expect(selectedIn(ids, through(click(20), click(40, shift), click(10, shift)))).toEqual([10, 20]);
+  });
+
+  it('starts a range at the click itself when nothing was clicked before, or when a filter hides the start', () => {
+    expect(selectedIn(ids, through(click(30, shift)))).toEqual([30]);
+    const hidden = through(click(10));
+    expect(selectedIn([30, 40], clickOption([30, 40], hidden, 40, shift))).toEqual([40]);
+  });
+});
+
+describe('keys', () => {
+  it('moves without selecting', () => {
+    const moved = through(press('ArrowDown'), press('ArrowDown'));
+    expect(moved.active).toBe(20);
+    expect(selectedIn(ids, moved)).toEqual([]);
+  });
+
+  it.each([
+    ['Home', 10],
+    ['End', 50],
+    ['ArrowUp', 20],
+    ['ArrowDown', 40],
+  ])('%s goes from 30 to %i', (key, to) => {
+    expect(through(click(30), press(key)).active).toBe(to);
+  });
+
+  it('stays at the ends', () => {
+    expect(through(click(50), press('ArrowDown')).active).toBe(50);
+    expect(through(click(10), press('ArrowUp')).active).toBe(10);
+  });
+
+  it('toggles with space', () => {
+    expect(selectedIn(ids, through(press('ArrowDown'), press(' ')))).toEqual([10]);
+    expect(selectedIn(ids, through(press('ArrowDown'), press(' '), press(' ')))).toEqual([]);
+  });
+
+  it('selects with shift and arrows, and gives back what the way back leaves', () => {
+    const down = through(click(20), press('ArrowDown', shift), press('ArrowDown', shift));
+    expect(selectedIn(ids, down)).toEqual([20, 30, 40]);
+    expect(selectedIn(ids, press('ArrowUp', shift)(down) ?? down)).toEqual([20, 30]);
+  });
+
+  it('takes the option along that shift and arrow start from', () => {
+    expect(selectedIn(ids, through(press('ArrowDown'), press('ArrowDown', shift)))).toEqual([10, 20]);
+  });
+
+  it('selects all with ctrl and A, and none when all are', () => {
+    expect(selectedIn(ids, through(press('a', ctrl)))).toEqual(ids);
+    expect(selectedIn(ids, through(press('a', ctrl), press('A', ctrl)))).toEqual([]);
+  });
+
+  it('leaves other keys to the page', () => {
+    expect(pressKey(ids, NOTHING_SELECTED, 'Tab', alone)).toBeNull();
+    expect(pressKey(ids, NOTHING_SELECTED, 'a', alone)).toBeNull();
+  });
+
+  it('does nothing in an empty list', () => {
+    expect(pressKey([], NOTHING_SELECTED, 'ArrowDown', shift)).toEqual(NOTHING_SELECTED);
+  });
+});
