@@ -4,6 +4,8 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { ownSessionRoutes } from './auth/own-sessions.ts';
+import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor } from './auth/sessions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
@@ -74,6 +76,8 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   const routes = routeInventory(app);
   await operations(app, { database: () => db.check() });
   authRoutes(app, db, config);
+  passwordRoutes(app, db, config);
+  ownSessionRoutes(app, db);
   catalogRoutes(app, db);
   if (webRoot) await webApp(app, webRoot);
   return { app, routes };

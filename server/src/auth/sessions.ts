@@ -46,9 +46,17 @@ export async function endSession(trx: Queries, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
 
+/** The sessions that can still be used. */
+export function liveSessions(query: Queries) {
+  return query
+    .selectFrom('sessions')
+    .where('sessions.last_seen_at', '>', fromNow(-SESSION_IDLE_MILLISECONDS))
+    .where('sessions.created_at', '>', fromNow(-SESSION_MAXIMUM_MILLISECONDS));
+}
+
 /** Deletes what no request can use any more. */
-export async function sweepSessions(db: Database): Promise<void> {
-  await db.query
+export async function sweepSessions(query: Queries): Promise<void> {
+  await query
     .deleteFrom('sessions')
     .where((eb) =>
       eb.or([
@@ -64,8 +72,7 @@ export async function sweepSessions(db: Database): Promise<void> {
  * that a change of role, of its permissions or of `is_active` acts on the next one.
  */
 export async function findActor(db: Database, token: string): Promise<Actor | undefined> {
-  const row = await db.query
-    .selectFrom('sessions')
+  const row = await liveSessions(db.query)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select((eb) => [
       'sessions.id as session_id',
@@ -81,8 +88,6 @@ export async function findActor(db: Database, token: string): Promise<Actor | un
         .as('codes'),
     ])
     .where('sessions.token_hash', '=', tokenHash(token))
-    .where('sessions.last_seen_at', '>', fromNow(-SESSION_IDLE_MILLISECONDS))
-    .where('sessions.created_at', '>', fromNow(-SESSION_MAXIMUM_MILLISECONDS))
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
