@@ -9,6 +9,7 @@ import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findActor } from './auth/sessions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { clubRoutes } from './clubs/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { deadlines } from './http/deadlines.ts';
@@ -18,6 +19,9 @@ import { operations } from './http/operations.ts';
 import { routeInventory } from './http/route-inventory.ts';
 import { type App, useZod } from './http/schemas.ts';
 import { webApp } from './http/web-app.ts';
+import { permissionRoutes } from './permissions/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
 const JSON_BODY_BYTES = 256 * 1024;
@@ -78,6 +82,10 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
   ownSessionRoutes(app, db);
+  roleRoutes(app, db);
+  permissionRoutes(app, db);
+  clubRoutes(app, db);
+  userRoutes(app, db, config);
   catalogRoutes(app, db);
   if (webRoot) await webApp(app, webRoot);
   return { app, routes };

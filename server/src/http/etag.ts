@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
@@ -7,14 +8,26 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
+/** The strong ETag of a set of linked records: equal for equal sets, from whichever side they were linked. */
+export function etagOfLinks(linked: readonly { id: number }[]): string {
+  const ids = linked.map(({ id }) => id).toSorted((a, b) => a - b);
+  return `"${createHash('sha256').update(ids.join()).digest('base64url')}"`;
+}
+
+/** The ETag a client says it changed (`If-Match`); undefined when it says none, or any. */
+export function expectedEtag(request: FastifyRequest): string | undefined {
+  const header = request.headers['if-match'];
+  return header === '*' ? undefined : header;
+}
+
 /**
  * The version a client says it changed (`If-Match`); undefined when it says none, or any.
  * Throws 412 when the header is none of our ETags.
  */
 export function expectedVersion(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const version = /^"(\d{1,10})"$/u.exec(header)?.[1];
+  const etag = expectedEtag(request);
+  if (etag === undefined) return undefined;
+  const version = /^"(\d{1,10})"$/u.exec(etag)?.[1];
   if (version === undefined) throw new HttpError(412, MESSAGES.stale);
   return Number(version);
 }
