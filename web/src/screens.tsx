@@ -63,6 +63,46 @@ const SCREENS: Screen[] = [
     permission: 'SIZE_UPDATE',
     load: async () => (await import('./sizes/size-form.tsx')).SizeForm,
   },
+  {
+    path: '/admin/clubs',
+    permission: 'CLUBS_READ',
+    load: async () => (await import('./clubs/club-list.tsx')).ClubList,
+  },
+  {
+    path: '/admin/clubs/create',
+    permission: 'CLUBS_CREATE',
+    load: async () => (await import('./clubs/club-form.tsx')).ClubForm,
+  },
+  {
+    path: '/admin/clubs/:id/edit',
+    permission: 'CLUBS_UPDATE',
+    load: async () => (await import('./clubs/club-form.tsx')).ClubForm,
+  },
+  {
+    path: '/admin/clubs/:id',
+    permission: 'CLUBS_READ',
+    load: async () => (await import('./clubs/club-view.tsx')).ClubView,
+  },
+  {
+    path: '/admin/users',
+    permission: 'USERS_READ',
+    load: async () => (await import('./users/user-list.tsx')).UserList,
+  },
+  {
+    path: '/admin/users/create',
+    permission: 'USERS_CREATE',
+    load: async () => (await import('./users/user-form.tsx')).UserForm,
+  },
+  {
+    path: '/admin/users/:id/edit',
+    permission: 'USERS_UPDATE',
+    load: async () => (await import('./users/user-form.tsx')).UserForm,
+  },
+  {
+    path: '/admin/users/:id',
+    permission: 'USERS_READ',
+    load: async () => (await import('./users/user-view.tsx')).UserView,
+  },
   { path: '*', permission: null, load: async () => (await import('./layout/not-found.tsx')).NotFound },
 ];
 

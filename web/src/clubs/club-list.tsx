@@ -1,0 +1,65 @@
+import { type ClubRow, clubResource } from '@kitroom/contract/club';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+import { directorName } from './director-name.ts';
+
+const clubs = resourceApi(clubResource);
+
+const columns: RecordColumn<ClubRow>[] = [
+  { id: 'name', header: 'Name', value: (club) => club.name },
+  { id: 'description', header: 'Description', value: (club) => club.description },
+  { id: 'director', header: 'Director', value: directorName },
+  { id: 'is_active', header: 'Active', value: (club) => club.is_active },
+];
+
+const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];
+const isActive = (club: ClubRow) => club.is_active;
+
+export function ClubList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(clubs.list());
+  const list = useRecordList(data?.clubs, { searched, isActive });
+  const create = has('CLUBS_CREATE') ? (
+    <Button component={Link} to="/admin/clubs/create" variant="contained">
+      Create Club
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Clubs">{create}</PageHeader>
+      <ListToolbar label="Search clubs" list={list} />
+      <RecordTable
+        label="Clubs"
+        columns={columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load clubs',
+          'You do not have permission to view club information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={(club) => (
+          <>
+            <RowAction to={`/admin/clubs/${club.id}`} label="View" of={club.name} />
+            {has('CLUBS_UPDATE') ? (
+              <RowAction to={`/admin/clubs/${club.id}/edit`} label="Edit" of={club.name} />
+            ) : null}
+          </>
+        )}
+        empty={<EmptyList text="No clubs found." list={list} next={create} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { clubResource } from '@kitroom/contract/club';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordId } from '../resource/use-record-id.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Detail, RecordDetails } from '../ui/record-details.tsx';
+import { directorName } from './director-name.ts';
+
+const clubs = resourceApi(clubResource);
+
+export function ClubView() {
+  const id = useRecordId() ?? 0;
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(clubs.item(id));
+  const club = data?.item.club;
+  const message = errorText(
+    error,
+    clubResource.notFound,
+    'You do not have permission to view club information.',
+  );
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader title={club?.name ?? 'Club'} back={{ to: '/admin/clubs', label: 'Clubs' }}>
+        {club !== undefined && has('CLUBS_UPDATE') ? (
+          <Button component={Link} to={`/admin/clubs/${id}/edit`} variant="contained">
+            Edit
+          </Button>
+        ) : null}
+      </PageHeader>
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : club === undefined ? (
+        <LoadingRows label="Club" />
+      ) : (
+        <RecordDetails title="Club">
+          <Detail label="Name">{club.name}</Detail>
+          <Detail label="Description">{club.description}</Detail>
+          <Detail label="Director">
+            {club.director_user_id !== null && has('USERS_READ') ? (
+              <Link to={`/admin/users/${club.director_user_id}`}>{directorName(club)}</Link>
+            ) : (
+              directorName(club)
+            )}
+          </Detail>
+          <Detail label="Active">{club.is_active}</Detail>
+        </RecordDetails>
+      )}
+    </Box>
+  );
+}

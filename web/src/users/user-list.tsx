@@ -1,0 +1,83 @@
+import { type UserListRow, userResource } from '@kitroom/contract/user';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+import { fullName } from './full-name.ts';
+
+const users = resourceApi(userResource);
+
+const columns: RecordColumn<UserListRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    value: (user) => `${user.last_name} ${user.first_name}`,
+    cell: fullName,
+  },
+  { id: 'email', header: 'Email', value: (user) => user.email },
+  { id: 'role', header: 'Role', value: (user) => user.role_name },
+  { id: 'club', header: 'Club', value: (user) => user.club_name },
+  {
+    id: 'last_login',
+    header: 'Last Login',
+    value: (user) => user.last_login,
+    cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
+  },
+  { id: 'is_active', header: 'Active', value: (user) => user.is_active },
+];
+
+const searched = (user: UserListRow) => [
+  fullName(user),
+  // Pasted from a list: the comma belongs to the word.
+  `${user.last_name}, ${user.first_name}`,
+  user.email,
+];
+const isActive = (user: UserListRow) => user.is_active;
+
+export function UserList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(users.list());
+  const list = useRecordList(data?.users, { searched, isActive });
+  const create = has('USERS_CREATE') ? (
+    <Button component={Link} to="/admin/users/create" variant="contained">
+      Create User
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Users">{create}</PageHeader>
+      <ListToolbar label="Search users" list={list} />
+      <RecordTable
+        label="Users"
+        columns={columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load users',
+          'You do not have permission to view user information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={(user) => (
+          <>
+            <RowAction to={`/admin/users/${user.id}`} label="View" of={fullName(user)} />
+            {has('USERS_UPDATE') ? (
+              <RowAction to={`/admin/users/${user.id}/edit`} label="Edit" of={fullName(user)} />
+            ) : null}
+          </>
+        )}
+        empty={<EmptyList text="No users found." list={list} next={create} />}
+      />
+    </>
+  );
+}
