@@ -47,6 +47,7 @@ const entryMessage = (reason: string) => (name: string) => `The zip was refused:
 /** Why a zip was refused as a whole. Nothing is changed then. */
 export const ARCHIVE_MESSAGES = {
   notAZip: 'This file is not a zip, or it is damaged',
+  partOfZip: 'This file is only one part of a zip. Please upload the zip as one file.',
   noPictures:
     'This zip holds no picture that fits a product here. Expected are entries such as "JR-4120/hero/slot-1.jpg".',
   tooManyEntries: `The zip was refused: it holds more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,

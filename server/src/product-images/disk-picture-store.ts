@@ -1,5 +1,5 @@
 import { statSync, unlinkSync, utimesSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';
@@ -16,20 +16,26 @@ const FOLDERS = ['images', 'thumbnails'];
 export function createDiskPictureStore(dataDir: string, spool: Spool): PictureStore {
   const pathOf = (key: string) => join(dataDir, key);
 
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
+  async function putFile(key: string, temporary: string): Promise<void> {
+    const path = pathOf(key);
+    try {
       if (isThereAndTouched(path)) return;
+      await flush(temporary);
+      await makeFolder(dirname(path));
+      await rename(temporary, path);
+      await flush(dirname(path));
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
+  return {
+    putFile,
+
+    async put(key, bytes) {
       const temporary = spool.newPath();
-      try {
-        await writeDurably(temporary, bytes);
-        await makeFolder(dirname(path));
-        await rename(temporary, path);
-        await flushFolder(dirname(path));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await writeFile(temporary, bytes, { flag: 'wx' });
+      await putFile(key, temporary);
     },
 
     open: (key) => openFile(pathOf(key)),
@@ -67,7 +73,8 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
 
     async check() {
       const probe = spool.newPath();
-      await writeDurably(probe, Buffer.from('ok'));
+      await writeFile(probe, 'ok');
+      await flush(probe);
       await rm(probe);
     },
   };
@@ -83,30 +90,21 @@ function isThereAndTouched(path: string): boolean {
   }
 }
 
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 // A new folder is durable only when the folder that holds it was flushed.
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;
   for (let folder = path; folder.length >= first.length; folder = dirname(folder))
-    await flushFolder(dirname(folder));
+    await flush(dirname(folder));
 }
 
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+// For files and for folders: what a folder's flush makes durable are the names in it.
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }
 

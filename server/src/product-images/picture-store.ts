@@ -15,6 +15,8 @@ export interface OpenFile {
 export interface PictureStore {
   /** Resolves when the bytes are durable. A file that is there already counts as new again for the sweep. */
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Like `put`, with bytes from a file of the spool, which is gone afterwards. */
+  putFile(key: string, path: string): Promise<void>;
   /** Undefined: there is no such file. */
   open(key: string): Promise<OpenFile | undefined>;
   /** Those of `keys` that are not in the store. */

@@ -1,8 +1,11 @@
+import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Config } from '../config.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const PREFIXES = ['images/', 'thumbnails/'];
+// A listing gives a thousand keys for the price of asking for one.
+const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
 const CONNECT_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 30_000;
 /** A file that was put longer ago is put again, so that it counts as new for the sweep. */
@@ -54,13 +57,20 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     }
   }
 
+  async function put(Key: string, Body: Buffer): Promise<void> {
+    const before = await putAt(Key);
+    if (before !== undefined && Date.now() - before < FRESH_MILLISECONDS) return;
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+  }
+
   return {
     list,
 
-    async put(Key, Body) {
-      const before = await putAt(Key);
-      if (before !== undefined && Date.now() - before < FRESH_MILLISECONDS) return;
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+    put,
+
+    async putFile(Key, path) {
+      await put(Key, await readFile(path));
+      await rm(path);
     },
 
     async open(Key) {
@@ -71,10 +81,13 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
       return { size: found.ContentLength ?? 0, stream: found.Body };
     },
 
-    // One listing of a thousand keys costs as much as asking for one key.
     async findMissing(keys) {
       const missing = new Set(keys);
-      if (missing.size > 0) for await (const { key } of list()) missing.delete(key);
+      if (keys.length > KEYS_ASKED_FOR_ONE_BY_ONE) {
+        for await (const { key } of list()) missing.delete(key);
+      } else {
+        for (const key of keys) if ((await putAt(key)) !== undefined) missing.delete(key);
+      }
       return missing;
     },
 

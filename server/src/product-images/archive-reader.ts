@@ -1,0 +1,186 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import {
+  ARCHIVE_LIMITS,
+  ARCHIVE_MESSAGES,
+  type ImageManifest,
+  imageManifest,
+  MANIFEST_NAME,
+  MANIFEST_VERSION,
+  manifestHead,
+  SKIP_REASONS,
+} from '@kitroom/contract/image-archive';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { type ArchiveFile, printable, readDirectory } from './archive-directory.ts';
+import { UnusableArchiveError } from './archive-error.ts';
+import { type PathPlace, pathKey, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
+
+/** A file of the zip that says it is a picture of a product. */
+export interface ArchivePicture extends PathPlace {
+  /** As the zip calls it. */
+  name: string;
+  /** What the manifest says that its bytes are; undefined: the manifest does not name it. */
+  sha256: string | undefined;
+  /** Bytes, unpacked. */
+  bytes: number;
+  /** All bytes, checked. Throws `UnusableArchiveError`. */
+  read(): Promise<Buffer>;
+  /** Reads without keeping: throws `UnusableArchiveError` when the bytes are damaged. */
+  verify(): Promise<void>;
+}
+
+export interface OpenArchive {
+  pictures: ArchivePicture[];
+  /** Entries that are no pictures of products, and pictures that the manifest names in vain. */
+  skipped: { name: string; reason: string }[];
+  close(): Promise<void>;
+}
+
+export interface ArchiveBounds {
+  /** Most bytes of all files unpacked, with the text that says so. */
+  unpacked: { bytes: number; text: string };
+}
+
+/**
+ * Opens a zip for a restore: reads and checks its list of contents and its manifest, and says which file is which
+ * picture: as the manifest tells, and by their paths where it is silent. Throws `UnusableArchiveError`.
+ */
+export async function openArchive(path: string, bounds: ArchiveBounds): Promise<OpenArchive> {
+  const file = await open(path, 'r');
+  try {
+    const zip = await openZip(file);
+    const { files, directoryEnd } = await readDirectory(zip, bounds.unpacked).catch((error) => {
+      throw asRefusal(error, ARCHIVE_MESSAGES.badDirectory);
+    });
+    await refuseFurtherEntries(file, directoryEnd);
+    const manifest = await readManifest(zip, files);
+    return { ...assign(zip, files, manifest), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function openZip(file: FileHandle): Promise<ZipFile> {
+  try {
+    // Names are decoded by us: yauzl would end at the first bad one without saying which.
+    return await yauzl.fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
+  } catch (error) {
+    const isPart = error instanceof Error && error.message.includes('multi-disk');
+    throw asRefusal(error, isPart ? ARCHIVE_MESSAGES.partOfZip : ARCHIVE_MESSAGES.notAZip);
+  }
+}
+
+// What a zip does wrong is the user's to know; a disk that fails is not the zip's fault.
+function asRefusal(error: unknown, message: string): unknown {
+  if (error instanceof UnusableArchiveError) return error;
+  const isOfSystem = error instanceof Error && 'syscall' in error;
+  return isOfSystem ? error : new UnusableArchiveError(message, { cause: error });
+}
+
+// Records that may follow the list of contents: its end, the end of a ZIP64 one, signatures.
+const END_RECORDS = [0x06054b50, 0x06064b50, 0x05054b50, 0x08064b50];
+
+// yauzl believes the number of entries that the zip declares; what stands behind them would be left out silently.
+async function refuseFurtherEntries(file: FileHandle, directoryEnd: number): Promise<void> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, directoryEnd);
+  if (bytesRead < 4 || !END_RECORDS.includes(buffer.readUInt32LE())) {
+    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badDirectory);
+  }
+}
+
+interface FoundManifest {
+  file: ArchiveFile;
+  pictures: ImageManifest['pictures'];
+}
+
+async function readManifest(zip: ZipFile, files: ArchiveFile[]): Promise<FoundManifest | undefined> {
+  const [file] = files
+    .filter(({ segments }) => segments.at(-1)?.toLowerCase() === MANIFEST_NAME)
+    .toSorted((one, other) => one.segments.length - other.segments.length);
+  if (!file || file.entry.uncompressedSize > ARCHIVE_LIMITS.manifest) return undefined;
+  const bytes = await readEntry(zip, file.name, file.entry);
+  const content = parseJson(bytes.toString('utf8'));
+  // Other programs have a file of that name too.
+  const head = manifestHead.safeParse(content);
+  if (!head.success) return undefined;
+  if (head.data.version > MANIFEST_VERSION) throw new UnusableArchiveError(ARCHIVE_MESSAGES.newerManifest);
+  const manifest = imageManifest.safeParse(content);
+  if (!manifest.success)
+    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badManifest, { cause: manifest.error });
+  return { file, pictures: manifest.data.pictures };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON, so not a manifest of ours: the caller treats both alike.
+    return undefined;
+  }
+}
+
+function assign(zip: ZipFile, files: ArchiveFile[], manifest: FoundManifest | undefined) {
+  const pictures: ArchivePicture[] = [];
+  const skipped: OpenArchive['skipped'] = [];
+  const unnamed = new Map(
+    files.filter((file) => file !== manifest?.file).map((file) => [pathKey(file.segments), file]),
+  );
+  const add = (file: ArchiveFile, place: PathPlace, sha256?: string) => {
+    unnamed.delete(pathKey(file.segments));
+    pictures.push(pictureOf(zip, file, place, sha256));
+  };
+
+  const base = manifest?.file.segments.slice(0, -1) ?? [];
+  for (const { name, product, color, slot, sha256 } of manifest?.pictures ?? []) {
+    const file = unnamed.get(pathKey([...base, ...(pathSegments(name) ?? [])]));
+    if (file) add(file, { products: [product], colors: color === null ? null : [color], slot }, sha256);
+    else skipped.push({ name: printable(name), reason: SKIP_REASONS.missing });
+  }
+
+  const others = [...unnamed.values()];
+  const depth = manifest ? base.length : wrapperDepth(others.map(({ segments }) => segments));
+  for (const file of others) {
+    const place = placeOfPath(file.segments.slice(depth));
+    if (place) add(file, place);
+    else skipped.push({ name: printable(file.name), reason: SKIP_REASONS.notAPicture });
+  }
+  return { pictures, skipped };
+}
+
+function pictureOf(
+  zip: ZipFile,
+  { name, entry }: ArchiveFile,
+  place: PathPlace,
+  sha256?: string,
+): ArchivePicture {
+  return {
+    ...place,
+    name: printable(name),
+    sha256,
+    bytes: entry.uncompressedSize,
+    read: () => readEntry(zip, name, entry),
+    verify: () => checkEntryBytes(zip, name, entry, () => {}),
+  };
+}
+
+async function readEntry(zip: ZipFile, name: string, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await checkEntryBytes(zip, name, entry, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+async function checkEntryBytes(zip: ZipFile, name: string, entry: Entry, take: (chunk: Buffer) => void) {
+  let checksum = 0;
+  try {
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream) {
+      checksum = crc32(chunk, checksum);
+      take(chunk);
+    }
+  } catch (error) {
+    throw asRefusal(error, ARCHIVE_MESSAGES.damaged(printable(name)));
+  }
+  if (checksum !== entry.crc32) throw new UnusableArchiveError(ARCHIVE_MESSAGES.damaged(printable(name)));
+}
