@@ -103,6 +103,66 @@ const SCREENS: Screen[] = [
     permission: 'USERS_READ',
     load: async () => (await import('./users/user-view.tsx')).UserView,
   },
+  {
+    path: '/admin/product',
+    permission: 'PRODUCT_READ',
+    load: async () => (await import('./products/product-list.tsx')).ProductList,
+  },
+  {
+    path: '/admin/product/create',
+    permission: 'PRODUCT_CREATE',
+    load: async () => (await import('./products/product-form.tsx')).ProductForm,
+  },
+  {
+    path: '/admin/product/:productId/edit',
+    permission: 'PRODUCT_UPDATE',
+    load: async () => (await import('./products/product-form.tsx')).ProductForm,
+  },
+  {
+    path: '/admin/product-category',
+    permission: 'PRODUCT_CATEGORY_READ',
+    load: async () => (await import('./product-categories/product-category-list.tsx')).ProductCategoryList,
+  },
+  {
+    path: '/admin/product-category/create',
+    permission: 'PRODUCT_CATEGORY_CREATE',
+    load: async () => (await import('./product-categories/product-category-form.tsx')).ProductCategoryForm,
+  },
+  {
+    path: '/admin/product-category/:id/edit',
+    permission: 'PRODUCT_CATEGORY_UPDATE',
+    load: async () => (await import('./product-categories/product-category-form.tsx')).ProductCategoryForm,
+  },
+  {
+    path: '/admin/garment-color',
+    permission: 'GARMENT_COLOR_READ',
+    load: async () => (await import('./garment-colors/garment-color-list.tsx')).GarmentColorList,
+  },
+  {
+    path: '/admin/garment-color/create',
+    permission: 'GARMENT_COLOR_CREATE',
+    load: async () => (await import('./garment-colors/garment-color-form.tsx')).GarmentColorForm,
+  },
+  {
+    path: '/admin/garment-color/:id/edit',
+    permission: 'GARMENT_COLOR_UPDATE',
+    load: async () => (await import('./garment-colors/garment-color-form.tsx')).GarmentColorForm,
+  },
+  {
+    path: '/admin/imprint-color',
+    permission: 'IMPRINT_COLOR_READ',
+    load: async () => (await import('./imprint-colors/imprint-color-list.tsx')).ImprintColorList,
+  },
+  {
+    path: '/admin/imprint-color/create',
+    permission: 'IMPRINT_COLOR_CREATE',
+    load: async () => (await import('./imprint-colors/imprint-color-form.tsx')).ImprintColorForm,
+  },
+  {
+    path: '/admin/imprint-color/:id/edit',
+    permission: 'IMPRINT_COLOR_UPDATE',
+    load: async () => (await import('./imprint-colors/imprint-color-form.tsx')).ImprintColorForm,
+  },
   { path: '*', permission: null, load: async () => (await import('./layout/not-found.tsx')).NotFound },
 ];
 

@@ -32,8 +32,8 @@ interface ResourceFormOptions<
   api: ResourceApi<Input, List, Item>;
   /** The record to edit; null creates one. */
   id: number | null;
-  /** What a new record starts with. */
-  blank: z.input<Input>;
+  /** What a new record starts with; a required choice that the user has to make is left out. */
+  blank: DefaultValues<z.input<Input>>;
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
   /** Where the form returns to after the save. */
@@ -72,10 +72,10 @@ export function useResourceForm<
   const queries = useQueryClient();
   const form = useForm<Values, unknown, z.output<Input>>({
     resolver: zodResolver(api.resource.input),
-    defaultValues: blank as DefaultValues<Values>,
+    defaultValues: blank,
   });
   // What the fields started from, and the version they belong to.
-  const base = useRef<{ values: Values; etag: string | null }>({ values: blank, etag: null });
+  const base = useRef<{ values: Values; etag: string | null }>({ values: blank as Values, etag: null });
   const [clash, setClash] = useState<Clash<Values> | null>(null);
 
   const loaded = useQuery({

@@ -1,0 +1,138 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import QuestionMark from '@mui/icons-material/QuestionMark';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { cssColor } from '../ui/color-swatch.tsx';
+import { adviseContrast, type ContrastAdvice, type NamedColor } from './contrast.ts';
+
+interface ContrastAdvisorProps {
+  garment: NamedColor;
+  /** The approved imprint colors. */
+  imprints: readonly (NamedColor & { id: number })[];
+  /** How many other imprint colors would be clear on this garment. */
+  clear: number;
+  onAddClear: () => void;
+}
+
+const BADGES = {
+  clear: { label: 'Clear', Icon: Check, palette: 'success' },
+  check: { label: 'Check', Icon: QuestionMark, palette: 'info' },
+  'too-close': { label: 'Too close', Icon: Close, palette: 'error' },
+} as const;
+
+/** Shows each approved imprint color as a number on the garment, and says how well it can be told apart. */
+export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: ContrastAdvisorProps) {
+  const headingId = useId();
+  const known = cssColor(garment.hex_value) !== null;
+  if (!known) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Typography id={headingId} variant="h3" component="h2">
+        Contrast of numbers
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+        How each approved imprint color stands out in brightness from this garment, borders not counted. This
+        is advice only: officials decide at the event, and a heather or a pattern is more than one color.
+      </Typography>
+      {imprints.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>No imprint color is approved yet.</Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={headingId}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: 2,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+          }}
+        >
+          {imprints.map((imprint) => (
+            <PrintedNumber key={imprint.id} garment={garment} imprint={imprint} />
+          ))}
+        </Box>
+      )}
+      {clear === 0 ? null : (
+        <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={onAddClear}>
+          {clear === 1 ? 'Add the 1 other clear color' : `Add the ${clear} other clear colors`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function PrintedNumber({ garment, imprint }: { garment: NamedColor; imprint: NamedColor }) {
+  const advice = adviseContrast(garment, imprint);
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Box
+        aria-hidden
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          height: 72,
+          borderRadius: '10px',
+          boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${theme.vars.palette.text.primary} 28%, transparent)`,
+          fontSize: 40,
+          fontWeight: 800,
+          lineHeight: 1,
+          fontVariantNumeric: 'tabular-nums',
+          forcedColorAdjust: 'none',
+        })}
+        style={{
+          backgroundColor: cssColor(garment.hex_value) ?? undefined,
+          color: cssColor(imprint.hex_value) ?? undefined,
+        }}
+      >
+        12
+      </Box>
+      <Typography variant="subtitle2" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {imprint.name}
+      </Typography>
+      {advice === null ? null : <Badge advice={advice} />}
+    </Box>
+  );
+}
+
+function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }) {
+  const { label, Icon, palette } = BADGES[verdict];
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            color: `${palette}.main`,
+            fontWeight: 600,
+            typography: 'caption',
+          }}
+        >
+          <Icon sx={{ fontSize: 14 }} />
+          {label}
+        </Box>
+        <Typography
+          component="span"
+          variant="caption"
+          color="text.secondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {ratio.toFixed(1)}:1
+        </Typography>
+      </Box>
+      {named ? (
+        <Typography variant="caption" color="text.secondary" component="p">
+          A pair that the published rule names
+        </Typography>
+      ) : null}
+    </>
+  );
+}

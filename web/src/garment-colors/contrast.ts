@@ -1,0 +1,70 @@
+import { cssColor } from '../ui/color-swatch.tsx';
+
+/** How well a number in the imprint color can be told from the garment. */
+export type Verdict = 'clear' | 'check' | 'too-close';
+
+/** Advice on one garment color and one imprint color. */
+export interface ContrastAdvice {
+  verdict: Verdict;
+  /** Contrast ratio of WCAG 2, from 1 to 21. */
+  ratio: number;
+  /** The pair is one of those that the published rule names as not distinctive enough. */
+  named: boolean;
+}
+
+/** A color as its record has it. */
+export interface NamedColor {
+  name: string;
+  hex_value: string;
+}
+
+/**
+ * Contrast ratios between the bands. Fitted to the pairs that regions have published as too close; hue and color
+ * distance do not reproduce these. No source lists pairs that are allowed, so this is advice and no more.
+ */
+export const BANDS = { check: 2.3, clear: 3.5 } as const;
+
+// Rule 4.3.3 of the 2023–2025 book: "including but not limited to".
+const NAMED_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bpurple\b/iu, /\bblack\b/iu],
+  [/\b(?:dark green|forest|hunter)\b/iu, /\bblack\b/iu],
+  [/\bnavy\b/iu, /\bblack\b/iu],
+  [/\bwhite\b/iu, /\b(?:light|pale) yellow\b/iu],
+  [/\bnavy\b/iu, /\bmaroon\b/iu],
+];
+
+/** Advises on a number printed on a garment; null while one of the two is no hex color. */
+export function adviseContrast(garment: NamedColor, imprint: NamedColor): ContrastAdvice | null {
+  const ratio = contrastRatio(garment.hex_value, imprint.hex_value);
+  if (ratio === null) return null;
+  // A name alone does not count: 'Navy Heather' may well be a light blue.
+  const named = ratio < BANDS.clear && isNamedPair(garment.name, imprint.name);
+  return { verdict: named || ratio < BANDS.check ? 'too-close' : bandAbove(ratio), ratio, named };
+}
+
+/** Contrast ratio of WCAG 2.2 (1 to 21) of two hex colors; null when one is none. */
+export function contrastRatio(a: string, b: string): number | null {
+  const first = luminance(a);
+  const second = luminance(b);
+  if (first === null || second === null) return null;
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+function bandAbove(ratio: number): Verdict {
+  return ratio < BANDS.clear ? 'check' : 'clear';
+}
+
+function isNamedPair(a: string, b: string): boolean {
+  return NAMED_PAIRS.some(([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)));
+}
+
+// Relative luminance of WCAG 2.2, on linear sRGB.
+function luminance(hex: string): number | null {
+  const color = cssColor(hex);
+  if (color === null) return null;
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,56 @@
+import { type ImprintColorRow, imprintColorResource } from '@kitroom/contract/imprint-color';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { colorColumns, searchedInColor } from '../ui/color-columns.tsx';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+
+const imprintColors = resourceApi(imprintColorResource);
+
+const isActive = (color: ImprintColorRow) => color.is_active;
+
+export function ImprintColorList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(imprintColors.list());
+  const list = useRecordList(data?.imprint_colors, { searched: searchedInColor, isActive });
+  const create = has('IMPRINT_COLOR_CREATE') ? (
+    <Button component={Link} to="/admin/imprint-color/create" variant="contained">
+      Create Imprint Color
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Imprint Colors">{create}</PageHeader>
+      <ListToolbar label="Search imprint colors" list={list} />
+      <RecordTable
+        label="Imprint Colors"
+        columns={colorColumns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load imprint colors',
+          'You do not have permission to view imprint color information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={
+          has('IMPRINT_COLOR_UPDATE')
+            ? (color) => (
+                <RowAction to={`/admin/imprint-color/${color.id}/edit`} label="Edit" of={color.name} />
+              )
+            : undefined
+        }
+        empty={<EmptyList text="No imprint colors found." list={list} next={create} />}
+      />
+    </>
+  );
+}

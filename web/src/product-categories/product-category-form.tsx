@@ -1,0 +1,65 @@
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordId } from '../resource/use-record-id.ts';
+import { useResourceForm } from '../resource/use-resource-form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
+import { SwitchInput } from '../ui/switch-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+const categories = resourceApi(productCategoryResource);
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
+
+const sentences = {
+  created: 'Product category created',
+  updated: 'Product category saved',
+  readForbidden: 'You do not have permission to view this product category.',
+  createForbidden: 'You do not have permission to create a product category.',
+  updateForbidden: 'You do not have permission to update a product category.',
+};
+
+export function ProductCategoryForm() {
+  const id = useRecordId();
+  const { control, page } = useResourceForm({
+    api: categories,
+    id,
+    blank,
+    valuesOf: ({ productCategory: { name, code, description, sort_order, is_active } }) => ({
+      name,
+      code,
+      description,
+      sort_order,
+      is_active,
+    }),
+    listPath: '/admin/product-category',
+    labels,
+    sentences,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Product Category' : 'Edit Product Category'}
+      back={{ to: '/admin/product-category', label: 'Product Categories' }}
+      page={page}
+    >
+      <TextInput control={control} name="name" label={labels.name} required />
+      <TextInput control={control} name="code" label={labels.code} required />
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <NumberInput
+        control={control}
+        name="sort_order"
+        label={labels.sort_order}
+        help="Lists show lower numbers first."
+      />
+      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+    </FormPage>
+  );
+}

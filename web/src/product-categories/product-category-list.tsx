@@ -1,0 +1,68 @@
+import { type ProductCategoryRow, productCategoryResource } from '@kitroom/contract/product-category';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+
+const categories = resourceApi(productCategoryResource);
+
+const columns: RecordColumn<ProductCategoryRow>[] = [
+  { id: 'name', header: 'Name', value: (category) => category.name },
+  { id: 'code', header: 'Code', value: (category) => category.code },
+  { id: 'description', header: 'Description', value: (category) => category.description },
+  { id: 'sort_order', header: 'Sort Order', value: (category) => category.sort_order, align: 'right' },
+  { id: 'is_active', header: 'Active', value: (category) => category.is_active },
+];
+
+const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];
+const isActive = (category: ProductCategoryRow) => category.is_active;
+
+export function ProductCategoryList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(categories.list());
+  const list = useRecordList(data?.product_categories, { searched, isActive });
+  const create = has('PRODUCT_CATEGORY_CREATE') ? (
+    <Button component={Link} to="/admin/product-category/create" variant="contained">
+      Create Product Category
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Product Categories">{create}</PageHeader>
+      <ListToolbar label="Search product categories" list={list} />
+      <RecordTable
+        label="Product Categories"
+        columns={columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load product categories',
+          'You do not have permission to view product category information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={
+          has('PRODUCT_CATEGORY_UPDATE')
+            ? (category) => (
+                <RowAction
+                  to={`/admin/product-category/${category.id}/edit`}
+                  label="Edit"
+                  of={category.name}
+                />
+              )
+            : undefined
+        }
+        empty={<EmptyList text="No product categories found." list={list} next={create} />}
+      />
+    </>
+  );
+}

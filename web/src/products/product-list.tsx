@@ -1,0 +1,103 @@
+import { type ProductListRow, productResource } from '@kitroom/contract/product';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+import { TwoLines } from '../ui/two-lines.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+
+const products = resourceApi(productResource);
+
+const columns: RecordColumn<ProductListRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 280,
+    value: ({ name }) => name,
+    cell: (product) => (
+      <TwoLines
+        before={<ProductThumbnail product={product} />}
+        first={product.name}
+        second={product.requires_color_pairing ? 'USAV Contrast Rule' : null}
+      />
+    ),
+  },
+  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  {
+    id: 'product_category_name',
+    header: 'Category',
+    width: 150,
+    value: ({ product_category_name }) => product_category_name,
+  },
+  {
+    id: 'supplier_name',
+    header: 'Supplier',
+    width: 190,
+    value: ({ supplier_name }) => supplier_name,
+    cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
+  },
+  {
+    id: 'sort_order',
+    header: 'Sort Order',
+    width: 125,
+    value: ({ sort_order }) => sort_order,
+    align: 'right',
+  },
+  { id: 'is_active', header: 'Active', width: 100, value: ({ is_active }) => is_active },
+];
+
+const searched = (product: ProductListRow) => [
+  product.name,
+  product.code,
+  product.product_category_name,
+  product.supplier_name,
+  product.supplier_code,
+  product.description,
+];
+const isActive = (product: ProductListRow) => product.is_active;
+
+export function ProductList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(products.list());
+  const list = useRecordList(data?.products, { searched, isActive });
+  const create = has('PRODUCT_CREATE') ? (
+    <Button component={Link} to="/admin/product/create" variant="contained">
+      Create Product
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Products">{create}</PageHeader>
+      <ListToolbar label="Search products" list={list} />
+      <RecordTable
+        label="Products"
+        columns={columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          'Failed to load products',
+          'You do not have permission to view product information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        actions={
+          has('PRODUCT_UPDATE')
+            ? (product) => (
+                <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+              )
+            : undefined
+        }
+        empty={<EmptyList text="No products found." list={list} next={create} />}
+      />
+    </>
+  );
+}

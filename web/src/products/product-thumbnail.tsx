@@ -1,0 +1,59 @@
+import type { ProductListRow } from '@kitroom/contract/product';
+import { imageCalls, THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+
+const SIDE = 40;
+
+/** The picture that stands for a product, beside its name; a calm tile when there is none. */
+export function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address = thumbnail === null ? null : thumbnailAddress(id, thumbnail);
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: SIDE,
+        height: SIDE,
+        borderRadius: '8px',
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.disabled',
+      }}
+    >
+      {address === null || failed === address ? (
+        <ImageOutlined sx={{ fontSize: 20 }} />
+      ) : (
+        <img
+          src={address}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+          loading="lazy"
+          decoding="async"
+          style={{ objectFit: 'contain' }}
+          onError={() => setFailed(address)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The address changes with the picture, so that nobody sees an old one. */
+export function thumbnailAddress(
+  productId: number,
+  { slot, sha256 }: NonNullable<ProductListRow['thumbnail']>,
+): string {
+  const query = new URLSearchParams({
+    productId: String(productId),
+    slot: String(slot),
+    width: String(THUMBNAIL_WIDTHS[0]),
+    v: sha256.slice(0, 12),
+  });
+  return `${imageCalls.image.path}?${query}`;
+}

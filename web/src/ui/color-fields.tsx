@@ -1,0 +1,60 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { HexColorInput } from './hex-color-input.tsx';
+import { NumberInput } from './number-input.tsx';
+import { PantoneInput } from './pantone-input.tsx';
+import { SwitchInput } from './switch-input.tsx';
+import { type BoundField, TextInput } from './text-input.tsx';
+
+/** Labels of the fields that garment colors and imprint colors have in common. */
+export const colorLabels = {
+  name: 'Name',
+  code: 'Code',
+  pantone_code: 'Pantone Code',
+  hex_value: 'Hex Value',
+  image_url: 'Image URL',
+  notes: 'Notes',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+/** What both color forms start with. */
+export const blankColor = {
+  name: '',
+  code: '',
+  pantone_code: '',
+  hex_value: '',
+  image_url: '',
+  notes: '',
+  sort_order: null,
+  is_active: true,
+};
+
+type ColorField = keyof typeof colorLabels;
+
+interface ColorFieldsProps<Values extends FieldValues> {
+  control: BoundField<Values>['control'];
+}
+
+/** The fields that garment colors and imprint colors have in common (SPEC §3). */
+export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
+  control,
+}: ColorFieldsProps<Values>) {
+  const field = (name: ColorField) => ({
+    control,
+    // Each form that has these fields has them under these names.
+    name: name as FieldPath<Values>,
+    label: colorLabels[name],
+  });
+  return (
+    <>
+      <TextInput {...field('name')} required />
+      <TextInput {...field('code')} required />
+      <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
+      <PantoneInput {...field('pantone_code')} />
+      <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
+      <TextInput {...field('notes')} rows={3} />
+      <NumberInput {...field('sort_order')} help="Lists show lower numbers first." />
+      <SwitchInput {...field('is_active')} />
+    </>
+  );
+}
