@@ -34,6 +34,16 @@ export function createRole(
   });
 }
 
+/** The id of a code of the application. */
+export async function permissionId(db: Database, code: PermissionCode): Promise<number> {
+  const row = await db.query
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', '=', code)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 /** An active user who may work at once: no password change is required. */
 export function createUser(
   db: Database,
