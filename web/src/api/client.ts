@@ -37,6 +37,8 @@ export interface Call {
   signal?: AbortSignal | undefined;
   /** Called with the part of the upload that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
+  /** False: the one write that SPEC §7 sends without the CSRF header. */
+  csrf?: false;
   /** What a 401 does: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
   signedOut?: 'ask' | 'throw';
 }
@@ -87,7 +89,7 @@ function outgoing(call: Call): Outgoing {
   const method = call.method ?? 'GET';
   const headers: Record<string, string> = { Accept: 'application/json' };
   const token = readCsrfToken();
-  if (method !== 'GET' && token !== null) headers[CSRF_HEADER] = token;
+  if (method !== 'GET' && token !== null && call.csrf !== false) headers[CSRF_HEADER] = token;
   if (call.ifMatch !== undefined && call.ifMatch !== null) headers['If-Match'] = call.ifMatch;
   if (call.json !== undefined) headers['Content-Type'] = 'application/json';
   const body = call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json);

@@ -1,0 +1,88 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import SwapHoriz from '@mui/icons-material/SwapHoriz';
+import ZoomIn from '@mui/icons-material/ZoomIn';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface ImagePreviewProps {
+  /** Address of the picture, 960 px wide; null: the selected slot is empty. */
+  picture: string | null;
+  /** What the picture shows, such as 'Hero Image — Slot 1'. */
+  caption: string;
+  /** What an empty tab says. */
+  emptyText: string;
+  readOnly: boolean;
+  onZoom: () => void;
+  onReplace: () => void;
+  onDelete: () => void;
+}
+
+/** The selected slot's picture, large, with what can be done to it. */
+export function ImagePreview(props: ImagePreviewProps) {
+  const { picture, caption, emptyText, readOnly, onZoom, onReplace, onDelete } = props;
+  return (
+    <Box>
+      <Box
+        sx={{
+          aspectRatio: '4 / 3',
+          borderRadius: 2,
+          overflow: 'hidden',
+          bgcolor: 'background.default',
+          border: '1px solid',
+          borderColor: 'divider',
+          display: 'grid',
+          placeItems: 'center',
+        }}
+      >
+        {picture === null ? (
+          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center', maxWidth: '36ch' }}>
+            {emptyText}
+          </Typography>
+        ) : (
+          <ButtonBase
+            onClick={onZoom}
+            aria-label={`Zoom: ${caption}`}
+            sx={{ width: '100%', height: '100%', minHeight: 0, cursor: 'zoom-in' }}
+          >
+            <Box
+              component="img"
+              src={picture}
+              alt={caption}
+              sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+            />
+          </ButtonBase>
+        )}
+      </Box>
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1.5, minHeight: 36 }}
+      >
+        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+          {caption}
+        </Typography>
+        {picture === null ? null : (
+          <>
+            <Button size="small" color="inherit" startIcon={<ZoomIn />} onClick={onZoom}>
+              Zoom
+            </Button>
+            {readOnly ? null : (
+              <>
+                <Button size="small" color="inherit" startIcon={<SwapHoriz />} onClick={onReplace}>
+                  Replace
+                </Button>
+                <Button size="small" color="error" startIcon={<DeleteOutlined />} onClick={onDelete}>
+                  Delete
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </Box>
+  );
+}
