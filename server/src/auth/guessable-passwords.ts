@@ -3,6 +3,17 @@ import { folded } from '../db/folded.ts';
 /** What a password must not contain: shorter ones would forbid too much. */
 const PART_LENGTH = 4;
 
+const LOOK_ALIKES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+};
+
 // The words that stand behind most leaked passwords with a capital letter, a digit and a special character.
 const COMMON_WORDS = new Set(
   `a aa ab abc abcd abcde abcdef abcabc access admin adminadmin administrator alexander andrew angel apple april
@@ -41,17 +52,6 @@ export function isGuessable(password: string, ownWords: OwnWords): boolean {
     .flatMap((word) => (word === null ? [] : [folded(word), folded(word).split('@', 1)[0] ?? '']))
     .some((word) => word.length >= PART_LENGTH && text.includes(word));
 }
-
-const LOOK_ALIKES: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  '5': 's',
-  $: 's',
-};
 
 // What remains without case, without digits and signs around it, and with letters for signs that look like them.
 function bare(password: string): string {
