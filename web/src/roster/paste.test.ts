@@ -5,7 +5,7 @@ import { parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
 import { addSpecialItem, emptyRoster, setCells } from './roster.ts';
 
-const START = { row: 0, column: 0 };
+const START = { top: 0, left: 0, bottom: 0, right: 0 };
 
 test("SPEC's fixed order, with further cells as special items", () => {
   const { roster, summary, area } = pasteInto(emptyRoster(), START, [
@@ -57,10 +57,22 @@ test('a paste lands at its cell, adds rows and leaves all others alone', () => {
     { row: 3, column: 0, text: 'Anna' },
     { row: 3, column: 2, text: 'S' },
   ]);
-  const { roster, summary } = pasteInto(before, { row: 3, column: 1 }, [['7'], ['8']]);
+  const { roster, summary } = pasteInto(before, { top: 3, left: 1, bottom: 3, right: 1 }, [['7'], ['8']]);
   expect(roster.rows[3]).toEqual(['Anna', '7', 'S', '', '']);
   expect(roster.rows[4]).toEqual(['', '8', '', '', '']);
   expect(summary).toBe('2 rows pasted');
+});
+
+test('a single cell fills the selection', () => {
+  const area = { top: 1, left: 2, bottom: 2, right: 3 };
+  const { roster, summary } = pasteInto(emptyRoster(), area, [['Med']]);
+  expect(roster.rows.slice(0, 4)).toEqual([
+    ['', '', '', '', ''],
+    ['', '', 'M', 'M', ''],
+    ['', '', 'M', 'M', ''],
+    ['', '', '', '', ''],
+  ]);
+  expect(summary).toBe('2 rows pasted, 4 cells tidied up');
 });
 
 test('short lines leave what stands to their right', () => {

@@ -1,6 +1,7 @@
+import type { Area } from './area.ts';
 import { withoutFormulaGuard } from './formula-guard.ts';
 import { findClashes, findProblems } from './problems.ts';
-import { type PastedColumn, readRoster } from './read-roster.ts';
+import { type PastedColumn, type PastedRoster, readRoster } from './read-roster.ts';
 import {
   addSpecialItem,
   type CellChange,
@@ -12,19 +13,6 @@ import {
   tidyCell,
 } from './roster.ts';
 
-export interface Position {
-  row: number;
-  column: number;
-}
-
-/** A rectangle of cells, its edges included. */
-export interface Area {
-  top: number;
-  left: number;
-  bottom: number;
-  right: number;
-}
-
 export interface PasteResult {
   roster: Roster;
   area: Area;
@@ -33,29 +21,40 @@ export interface PasteResult {
 }
 
 /**
- * Puts copied lines into the roster, from a cell on to the right and down; with a header line, each column goes
- * where its name says. Missing rows and special item columns are added: nothing is left out.
+ * Puts copied lines into the roster, from the area's first cell on to the right and down; with a header line, each
+ * column goes where its name says. Missing rows and special item columns are added: nothing is left out. A single
+ * copied cell fills the whole area.
  */
-export function pasteInto(roster: Roster, at: Position, lines: readonly (readonly string[])[]): PasteResult {
-  const { columns, rows, skipped } = readRoster(lines);
+export function pasteInto(roster: Roster, at: Area, lines: readonly (readonly string[])[]): PasteResult {
+  const { columns, rows, skipped } = fillRows(at, lines) ?? readRoster(lines);
   const width = usedWidth(rows);
   const { roster: ready, targets } = columns
     ? findColumns(roster, columns)
-    : { roster, targets: Array.from({ length: width }, (_, column) => at.column + column) };
+    : { roster, targets: Array.from({ length: width }, (_, column) => at.left + column) };
   const changes = rows.flatMap((cells, row) =>
     targets.flatMap((column, cell): CellChange[] => {
       const text = cells[cell];
-      return text === undefined ? [] : [{ row: at.row + row, column, text: withoutFormulaGuard(text) }];
+      return text === undefined ? [] : [{ row: at.top + row, column, text: withoutFormulaGuard(text) }];
     }),
   );
   const pasted = setCells(ready, changes);
   const area = {
-    top: at.row,
+    top: at.top,
     left: Math.min(...targets),
-    bottom: at.row + Math.max(rows.length, 1) - 1,
+    bottom: at.top + Math.max(rows.length, 1) - 1,
     right: Math.max(...targets),
   };
   return { roster: pasted, area, summary: summarize(pasted, changes, rows, targets, skipped) };
+}
+
+function fillRows(
+  { top, left, bottom, right }: Area,
+  lines: readonly (readonly string[])[],
+): PastedRoster | null {
+  const [[text] = []] = lines;
+  if (text === undefined || lines.length > 1 || lines[0]?.length !== 1) return null;
+  const row = Array.from({ length: right - left + 1 }, () => text);
+  return { columns: null, rows: Array.from({ length: bottom - top + 1 }, () => row), skipped: [] };
 }
 
 /** Columns at the right that are empty in every row were selected, not meant. */

@@ -13,7 +13,7 @@ export type RowProblems = ReadonlyMap<number, Problem>;
 /** Problems by row; rows without any are missing. */
 export type RosterProblems = ReadonlyMap<number, RowProblems>;
 
-interface NumberClash {
+export interface NumberClash {
   number: number;
   /** Rows that carry it, top down. */
   rows: readonly number[];

@@ -5,7 +5,7 @@ import { pasteInto } from './paste.ts';
 import { addSpecialItem, emptyRoster, filledRows, setCells } from './roster.ts';
 import { areaLines, rosterLines, toCsv, toHtml, toTsv } from './roster-csv.ts';
 
-const START = { row: 0, column: 0 };
+const START = { top: 0, left: 0, bottom: 0, right: 0 };
 // A first row that nobody can take for a header.
 const FIRST = ['Anna', '7', 'M', '', '', 'x', 'y'];
 

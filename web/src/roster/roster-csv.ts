@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import type { Area } from './area.ts';
 import { RUNS_AS_FORMULA } from './formula-guard.ts';
-import type { Area } from './paste.ts';
 import { filledRows, type Roster, rosterColumns } from './roster.ts';
 
 type Lines = readonly (readonly string[])[];

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   addSpecialItem,
+  countLastFirstNames,
   emptyRoster,
   filledRows,
-  removeRow,
+  removeRows,
   removeSpecialItem,
   renameSpecialItem,
   setCells,
+  turnNamesAround,
 } from './roster.ts';
 
 test('a new roster has 4 empty rows of the 5 columns', () => {
@@ -34,12 +36,25 @@ test('rows that do not change stay the same objects, and so does a roster', () =
   expect(setCells(after, [{ row: 2, column: 0, text: ' Bea' }])).toBe(after);
 });
 
-test('a row taken out moves the others up; the last one leaves an empty row', () => {
-  let roster = setCells(emptyRoster(), [{ row: 1, column: 0, text: 'Anna' }]);
-  roster = removeRow(roster, 0);
-  expect(roster.rows[0]?.[0]).toBe('Anna');
-  for (let left = 3; left > 0; left -= 1) roster = removeRow(roster, 0);
-  expect(roster.rows).toEqual([['', '', '', '', '']]);
+test('rows taken out move the others up; the last ones leave an empty row', () => {
+  const roster = setCells(emptyRoster(), [{ row: 2, column: 0, text: 'Anna' }]);
+  expect(removeRows(roster, 0, 1).rows.map((row) => row[0])).toEqual(['Anna', '']);
+  expect(removeRows(roster, 0, 3).rows).toEqual([['', '', '', '', '']]);
+});
+
+test('names can be turned around', () => {
+  const names = ['Smith, Anna', 'Bea Cruz', 'de la Rosa, Ana María', 'a, b, c'];
+  const roster = setCells(
+    emptyRoster(),
+    names.map((text, row) => ({ row, column: 0, text })),
+  );
+  expect(countLastFirstNames(roster)).toBe(2);
+  expect(turnNamesAround(roster).rows.map((row) => row[0])).toEqual([
+    'Anna Smith',
+    'Bea Cruz',
+    'Ana María de la Rosa',
+    'a, b, c',
+  ]);
 });
 
 test('special items get names that stand once', () => {

@@ -111,9 +111,9 @@ export function addRows(roster: Roster, count: number): Roster {
   return { ...roster, rows: [...roster.rows, ...added] };
 }
 
-/** Takes a row out; a grid keeps at least one. */
-export function removeRow(roster: Roster, index: number): Roster {
-  const rows = roster.rows.filter((_, at) => at !== index);
+/** Takes rows out, both ends included; a grid keeps at least one. */
+export function removeRows(roster: Roster, first: number, last: number): Roster {
+  const rows = roster.rows.filter((_, at) => at < first || at > last);
   return { ...roster, rows: rows.length > 0 ? rows : [emptyRow(roster.specialItems.length)] };
 }
 
@@ -138,6 +138,22 @@ export function removeSpecialItem(roster: Roster, index: number): Roster {
   return {
     specialItems: roster.specialItems.toSpliced(index, 1),
     rows: roster.rows.map((row) => row.toSpliced(PLAYER_COLUMNS.length + index, 1)),
+  };
+}
+
+const LAST_FIRST = /^([^,\n]+),\s*([^,\n]+)$/u;
+
+/** How many players are written as `Smith, Anna`. */
+export function countLastFirstNames(roster: Roster): number {
+  return roster.rows.filter((row) => LAST_FIRST.test(row[PLAYER] ?? '')).length;
+}
+
+/** Writes `Smith, Anna` as `Anna Smith`. */
+export function turnNamesAround(roster: Roster): Roster {
+  const turned = (row: RosterRow) => row.with(PLAYER, (row[PLAYER] ?? '').replace(LAST_FIRST, '$2 $1'));
+  return {
+    ...roster,
+    rows: roster.rows.map((row) => (LAST_FIRST.test(row[PLAYER] ?? '') ? turned(row) : row)),
   };
 }
 

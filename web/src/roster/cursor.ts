@@ -1,0 +1,143 @@
+import { type Area, areaBetween, type Position, samePosition } from './area.ts';
+
+/** What is being written into the active cell and not yet kept. */
+interface Entry {
+  text: string;
+  /** Arrow keys move the caret in the text, not the active cell. */
+  caret: boolean;
+}
+
+export interface Cursor {
+  /** The cell that has the keyboard. Its column may be the one behind the last: the row's remove button. */
+  active: Position;
+  /** The corner of the selection opposite to the active cell. */
+  head: Position;
+  entry: Entry | null;
+  /** The column in which a run of Tab keys began: Enter goes on below it. */
+  tabFrom: number | null;
+  /** After Escape the next Tab leaves the grid. */
+  isLeaving: boolean;
+  /** Counts up whenever the active cell is to take the focus. */
+  focusRequest: number;
+}
+
+export type CursorAction =
+  | { type: 'move'; to: Position; byTab?: boolean }
+  | { type: 'extend'; to: Position }
+  | { type: 'select'; area: Area }
+  /** The cell took the focus by itself: a pointer, a reader. */
+  | { type: 'focused'; at: Position }
+  /** Goes there and leaves the focus where it is. */
+  | { type: 'point'; at: Position }
+  | { type: 'write'; text: string; caret?: boolean }
+  /** What was written is kept, or given up with `cancel`. */
+  | { type: 'kept' }
+  | { type: 'cancel' }
+  | { type: 'leave' };
+
+const START: Position = { row: 0, column: 0 };
+
+export const INITIAL_CURSOR: Cursor = {
+  active: START,
+  head: START,
+  entry: null,
+  tabFrom: null,
+  isLeaving: false,
+  focusRequest: 0,
+};
+
+export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
+  const rest = { entry: null, tabFrom: null, isLeaving: false, focusRequest: cursor.focusRequest + 1 };
+  switch (action.type) {
+    case 'move': {
+      const tabFrom = action.byTab ? (cursor.tabFrom ?? cursor.active.column) : null;
+      return { ...rest, active: action.to, head: action.to, tabFrom };
+    }
+    case 'extend':
+      return { ...rest, active: cursor.active, head: action.to };
+    case 'select': {
+      const { top, left, bottom, right } = action.area;
+      return { ...rest, active: { row: top, column: left }, head: { row: bottom, column: right } };
+    }
+    case 'focused':
+      if (samePosition(action.at, cursor.active)) return cursor;
+      return { ...rest, active: action.at, head: action.at, focusRequest: cursor.focusRequest };
+    case 'point':
+      return { ...rest, active: action.at, head: action.at, focusRequest: cursor.focusRequest };
+    case 'write': {
+      const caret = action.caret ?? cursor.entry?.caret ?? false;
+      return { ...cursor, head: cursor.active, entry: { text: action.text, caret }, isLeaving: false };
+    }
+    case 'kept':
+      return { ...cursor, entry: null };
+    case 'cancel':
+      return { ...rest, active: cursor.active, head: cursor.active };
+    case 'leave':
+      return { ...cursor, head: cursor.active, isLeaving: true };
+  }
+}
+
+/** Brings a cursor back inside the grid after rows or columns went. */
+export function clampCursor(cursor: Cursor, rows: number, columns: number): Cursor {
+  const clamp = ({ row, column }: Position, lastColumn: number): Position => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, lastColumn)),
+  });
+  const active = clamp(cursor.active, columns);
+  const head = clamp(cursor.head, active.column === columns ? columns : columns - 1);
+  if (samePosition(active, cursor.active) && samePosition(head, cursor.head)) return cursor;
+  return { ...cursor, active, head };
+}
+
+/** The selected cells; one on the remove button has none. */
+export function selectedArea({ active, head }: Cursor): Area {
+  return areaBetween(active, head);
+}
+
+interface Bounds {
+  rows: number;
+  columns: number;
+}
+
+const PAGE_ROWS = 10;
+
+/** Where a key leads from a cell, or null for a key that does not move. `far`: with Ctrl or Cmd. */
+export function keyTarget(
+  key: string,
+  far: boolean,
+  from: Position,
+  { rows, columns }: Bounds,
+): Position | null {
+  const lastRow = rows - 1;
+  const { row, column } = from;
+  switch (key) {
+    case 'ArrowUp':
+      return { row: far ? 0 : Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: far ? lastRow : Math.min(lastRow, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: far ? 0 : Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: far ? columns - 1 : Math.min(columns, column + 1) };
+    case 'Home':
+      return { row: far ? 0 : row, column: 0 };
+    case 'End':
+      return { row: far ? lastRow : row, column: columns - 1 };
+    case 'PageUp':
+      return { row: Math.max(0, row - PAGE_ROWS), column };
+    case 'PageDown':
+      return { row: Math.min(lastRow, row + PAGE_ROWS), column };
+    default:
+      return null;
+  }
+}
+
+/** The next cell in reading order, or null past either end: Tab leaves the grid there. */
+export function tabTarget(
+  back: boolean,
+  { row, column }: Position,
+  { rows, columns }: Bounds,
+): Position | null {
+  const at = row * columns + Math.min(column, columns - 1) + (back ? (column === columns ? 0 : -1) : 1);
+  return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns };
+}

@@ -1,0 +1,153 @@
+import { styled } from '@mui/material/styles';
+
+/** Heights in px: a finger needs 44 (WCAG 2.5.5), a mouse is content with a denser page. */
+export const ROW_HEIGHT = 36;
+export const TOUCH_ROW_HEIGHT = 44;
+/** A further line of text in a cell. */
+export const LINE_HEIGHT = 20;
+
+/** Widths in px. */
+export const COLUMN_WIDTH = {
+  rowNumber: 44,
+  text: 200,
+  number: 116,
+  size: 132,
+  specialItem: 156,
+  remove: 44,
+};
+
+const TOUCH = '@media (pointer: coarse)';
+const NARROW_PLAYER = 136;
+
+/** Scrolls the table and dresses its plain cells: hundreds of them, so they carry no component of their own. */
+export const GridFrame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  const line = `1px solid ${palette.divider}`;
+  return {
+    overflow: 'auto',
+    maxHeight: '65vh',
+    border: line,
+    borderRadius: 12,
+    backgroundColor: palette.background.paper,
+    scrollPaddingTop: 44,
+    scrollPaddingLeft: COLUMN_WIDTH.rowNumber + COLUMN_WIDTH.text,
+    '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
+    '& th, & td': {
+      boxSizing: 'border-box',
+      height: ROW_HEIGHT,
+      padding: 0,
+      borderBottom: line,
+      borderRight: line,
+      [TOUCH]: { height: TOUCH_ROW_HEIGHT },
+    },
+    '& :is(th, td):last-child': { borderRight: 0 },
+    '& tbody tr:last-child > *': { borderBottom: 0 },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 3,
+      textAlign: 'left',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      lineHeight: 1.25,
+      color: palette.text.secondary,
+      backgroundColor: palette.background.paper,
+    },
+    '& thead th > span': { display: 'block', padding: '8px 10px' },
+    '& tbody th': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      fontSize: '0.75rem',
+      fontWeight: 400,
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'center',
+      cursor: 'default',
+      userSelect: 'none',
+      color: palette.text.secondary,
+      backgroundColor: palette.background.paper,
+    },
+    // The player stays in sight while the sizes scroll by.
+    '& thead th:nth-of-type(1)': { left: 0, zIndex: 4 },
+    '& thead th:nth-of-type(2)': { left: COLUMN_WIDTH.rowNumber, zIndex: 4 },
+    '& tbody td[data-column="0"]': {
+      position: 'sticky',
+      left: COLUMN_WIDTH.rowNumber,
+      zIndex: 1,
+      backgroundColor: palette.background.paper,
+    },
+    '& td': { position: 'relative' },
+    '& td[data-column="0"]::before, & td::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+    },
+    '& td[data-problem]::before': { backgroundColor: palette.Alert.errorStandardBg },
+    '& td[aria-selected=true]::before': { backgroundColor: palette.action.selected },
+    '& td:focus-within::before': {
+      zIndex: 2,
+      backgroundColor: 'transparent',
+      boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+    },
+    '& :is(input, textarea)': {
+      position: 'relative',
+      zIndex: 1,
+      display: 'block',
+      boxSizing: 'border-box',
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      padding: '7px 10px',
+      border: 0,
+      outline: 0,
+      resize: 'none',
+      overflow: 'hidden',
+      font: 'inherit',
+      fontSize: '0.875rem',
+      lineHeight: `${LINE_HEIGHT}px`,
+      color: palette.text.primary,
+      backgroundColor: 'transparent',
+      textOverflow: 'ellipsis',
+      // Below 16 px a phone zooms into the field.
+      [TOUCH]: { padding: '11px 10px', fontSize: '1rem' },
+    },
+    '& textarea': { whiteSpace: 'pre' },
+    '& td[data-kind=number] input': { fontVariantNumeric: 'tabular-nums' },
+    '& td[data-problem] :is(input, textarea)': { color: palette.Alert.errorColor },
+    '& :is(td[data-menu], th[data-removable]) > :is(input, textarea)': { paddingRight: 36 },
+    '& thead input': { fontSize: '0.8125rem', fontWeight: 500, color: 'inherit' },
+    '& thead input:focus-visible': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+    '& button': {
+      zIndex: 2,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: '100%',
+      height: '100%',
+      padding: 0,
+      border: 0,
+      color: palette.text.secondary,
+      background: 'none',
+      cursor: 'pointer',
+    },
+    '& button:hover': { color: palette.text.primary, backgroundColor: palette.action.hover },
+    '& button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    '& :is([data-action=menu], [data-action=remove-item])': {
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      width: 30,
+      [TOUCH]: { width: 44 },
+    },
+    '& td[data-problem] [data-action=menu]': { color: palette.error.main },
+    '& svg': { width: 18, height: 18, fill: 'currentColor' },
+    '@media (max-width: 599.95px)': {
+      scrollPaddingLeft: NARROW_PLAYER,
+      // A phone has no room for both: the number scrolls away, the player stays.
+      '& tbody th': { position: 'static' },
+      '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },
+      '& thead th:nth-of-type(2), & tbody td[data-column="0"]': { left: 0 },
+    },
+  };
+});

@@ -1,0 +1,82 @@
+import { CellIcon } from './cell-icon.tsx';
+import { COLUMN_WIDTH } from './grid-frame.ts';
+import { PLAYER_COLUMNS } from './roster.ts';
+
+interface GridHeaderProps {
+  specialItems: readonly string[];
+  onRename: (index: number, name: string) => void;
+  onRemove: (index: number) => void;
+}
+
+/** Column names; those of special items can be written over. */
+export function GridHeader({ specialItems, onRename, onRemove }: GridHeaderProps) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: COLUMN_WIDTH.rowNumber }} />
+        {PLAYER_COLUMNS.map(({ key, kind }) => (
+          <col key={key} style={{ width: COLUMN_WIDTH[kind] }} />
+        ))}
+        {specialItems.map((name) => (
+          <col key={name} style={{ width: COLUMN_WIDTH.specialItem }} />
+        ))}
+        <col style={{ width: COLUMN_WIDTH.remove }} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" aria-colindex={1} aria-label="Row" />
+          {PLAYER_COLUMNS.map(({ key, label }, column) => (
+            <th key={key} scope="col" aria-colindex={column + 2}>
+              <span>{label}</span>
+            </th>
+          ))}
+          {specialItems.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              aria-label={name}
+              aria-colindex={PLAYER_COLUMNS.length + index + 2}
+              data-removable=""
+            >
+              <input
+                type="text"
+                defaultValue={name}
+                aria-label={`Name of special item ${index + 1}`}
+                data-special-item={index}
+                autoComplete="off"
+                onBlur={(event) => {
+                  onRename(index, event.target.value);
+                  // A blank or an unchanged name leaves the column as it is called.
+                  event.target.value = name;
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.currentTarget.value = name;
+                  if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+                }}
+              />
+              <button
+                type="button"
+                data-action="remove-item"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(index)}
+              >
+                <CellIcon name="remove" />
+              </button>
+            </th>
+          ))}
+          <th
+            scope="col"
+            aria-colindex={PLAYER_COLUMNS.length + specialItems.length + 2}
+            aria-label="Remove"
+          />
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** In px: below this width the grid scrolls sideways. */
+export function gridWidth(specialItems: number): number {
+  const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + COLUMN_WIDTH[kind], 0);
+  return COLUMN_WIDTH.rowNumber + players + specialItems * COLUMN_WIDTH.specialItem + COLUMN_WIDTH.remove;
+}

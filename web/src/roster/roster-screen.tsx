@@ -1,0 +1,206 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { enqueueSnackbar } from 'notistack';
+import { type KeyboardEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { readClipboard, writeClipboard } from './clipboard-access.ts';
+import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './cursor.ts';
+import { downloadText } from './download-text.ts';
+import { saveDraft } from './draft.ts';
+import { cellOf, type GridControl, withEntry } from './grid-control.ts';
+import { type ClipboardTexts, parseClipboard } from './parse-clipboard.ts';
+import { pasteInto } from './paste.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import { findClashes, findProblems } from './problems.ts';
+import {
+  addRows,
+  addSpecialItem,
+  emptyRoster,
+  isBlank,
+  isBlankRow,
+  PLAYER_COLUMNS,
+  type Roster,
+  removeRows,
+  removeSpecialItem,
+  setCells,
+  turnNamesAround,
+} from './roster.ts';
+import { rosterLines, toCsv } from './roster-csv.ts';
+import { RosterGrid } from './roster-grid.tsx';
+import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
+import { rosterTotals } from './totals.ts';
+import { TotalsPanel } from './totals-panel.tsx';
+import { isTextField, usePageEvents } from './use-page-events.ts';
+import { useRoster } from './use-roster.ts';
+import { useUndoToast } from './use-undo-toast.tsx';
+
+/** A scratch roster: players are pasted or typed, sizes chosen; it never leaves this device by itself. */
+export function RosterScreen() {
+  const { roster, dispatch, canUndo, canRedo, isKept } = useRoster();
+  const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
+  const [isClearing, setClearing] = useState(false);
+  const [status, setStatus] = useState('');
+  const screen = useRef<HTMLDivElement>(null);
+  const toast = useUndoToast(undo);
+  const columns = PLAYER_COLUMNS.length + roster.specialItems.length;
+  const cursor = clampCursor(rawCursor, roster.rows.length, columns);
+  const area = selectedArea(cursor);
+  const clashes = useMemo(() => findClashes(roster), [roster]);
+  const problems = useMemo(() => findProblems(roster, clashes), [roster, clashes]);
+  const totals = useMemo(() => rosterTotals(roster), [roster]);
+
+  function change(edit: (old: Roster) => Roster) {
+    toast.close();
+    dispatch({ type: 'change', edit });
+  }
+
+  function undo() {
+    toast.close();
+    dispatch({ type: 'undo' });
+    setStatus('Undone');
+  }
+
+  function redo() {
+    toast.close();
+    dispatch({ type: 'redo' });
+    setStatus('Redone');
+  }
+
+  function paste(texts: ClipboardTexts) {
+    const lines = parseClipboard(texts);
+    if (lines.length === 0) {
+      enqueueSnackbar('There is no text to paste');
+      return;
+    }
+    const at = area.left < columns ? area : { ...area, left: 0, right: 0 };
+    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines);
+    const result = pasteOver(roster);
+    // The clipboard may have been handed out late: what was written meanwhile stays.
+    change((old) => (old === roster ? result.roster : pasteOver(old).roster));
+    moveCursor({ type: 'select', area: result.area });
+    toast.tell(result.summary);
+  }
+
+  function removeRowsAt(first: number, last: number) {
+    const hadContent = roster.rows.slice(first, last + 1).some((row) => !isBlankRow(row));
+    change((old) => removeRows(old, first, last));
+    moveCursor({ type: 'point', at: { row: first, column: first === last ? cursor.active.column : 0 } });
+    if (hadContent)
+      toast.tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
+  }
+
+  const actions: RosterActions = {
+    addRow() {
+      change((old) => addRows(old, 1));
+      moveCursor({ type: 'move', to: { row: roster.rows.length, column: 0 } });
+    },
+    addSpecialItem() {
+      flushSync(() => change((old) => addSpecialItem(old)));
+      const name = `[data-special-item="${roster.specialItems.length}"]`;
+      screen.current?.querySelector<HTMLInputElement>(name)?.select();
+    },
+    removeSelectedRows: () => removeRowsAt(area.top, area.bottom),
+    undo,
+    redo,
+    paste() {
+      const refused = 'The browser keeps its clipboard to itself: press Ctrl+V (⌘V) in the grid';
+      readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
+    },
+    copy() {
+      const refused = 'The browser did not let the roster be copied: select it with Ctrl+A and press Ctrl+C';
+      writeClipboard(rosterLines(roster)).then(
+        () => enqueueSnackbar('Roster copied', { variant: 'success' }),
+        () => enqueueSnackbar(refused, { variant: 'warning' }),
+      );
+    },
+    download: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
+    print: () => window.print(),
+    clear: () => setClearing(true),
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    // A text that is being written has the browser's own undo.
+    if (isTextField(event.target) && (cellOf(event.target) === null || cursor.entry !== null)) return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
+  }
+
+  usePageEvents({
+    onPaste: (texts) => paste(texts),
+    onLeave: () => {
+      if (cursor.entry !== null) saveDraft(withEntry(roster, cursor));
+    },
+  });
+
+  const grid: GridControl = { roster, cursor, moveCursor, change, paste, removeRows: removeRowsAt };
+  return (
+    <Box ref={screen} onKeyDown={onKeyDown}>
+      <PageHeader
+        title="Roster"
+        subtitle="Paste players from a spreadsheet or type them in. The roster stays on this device until you clear it."
+      />
+      <RosterToolbar
+        actions={actions}
+        selectedRows={area.bottom - area.top + 1}
+        canUndo={canUndo}
+        canRedo={canRedo}
+        isBlank={isBlank(roster)}
+      />
+      {isKept ? null : (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          This browser cannot keep the roster on this device. Copy or download it before you leave.
+        </Alert>
+      )}
+      <RosterGrid
+        grid={grid}
+        problems={problems}
+        onRemoveItem={(index) => {
+          change((old) => removeSpecialItem(old, index));
+          toast.tell(`${roster.specialItems[index]} removed`);
+        }}
+      />
+      <Box sx={PANELS}>
+        <TotalsPanel totals={totals} />
+        <AttentionPanel
+          roster={roster}
+          clashes={clashes}
+          problems={problems}
+          onGo={(to) => moveCursor({ type: 'move', to })}
+          onFix={(changes) => change((old) => setCells(old, changes))}
+          onTurnNames={() => change(turnNamesAround)}
+        />
+      </Box>
+      <div role="status" className="visually-hidden">
+        {status}
+      </div>
+      <PrintSheet roster={roster} totals={totals} />
+      <ConfirmDialog
+        open={isClearing}
+        title="Clear the roster?"
+        confirmLabel="Clear roster"
+        onCancel={() => setClearing(false)}
+        onConfirm={() => {
+          setClearing(false);
+          change(emptyRoster);
+          toast.tell('Roster cleared');
+        }}
+      >
+        All rows and special items go from this device. Undo brings them back until you leave the page.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const PANELS = {
+  display: 'grid',
+  gap: 2,
+  mt: 3,
+  gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+  alignItems: 'start',
+};

@@ -1,0 +1,87 @@
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
+import { type Position, samePosition } from './area.ts';
+import { boundsOf, cellOf, type GridControl, keepEntry } from './grid-control.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a pointer does in the grid: select, extend with Shift or by dragging, write on the second click. */
+export function useGridPointer(grid: GridControl, openMenu: (at: Position, anchor: Element) => void) {
+  const pressed = useRef<{ at: Position; wasActive: boolean } | null>(null);
+  const { cursor, roster, moveCursor } = grid;
+
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    pressed.current = null;
+    const at = cellOf(event.target);
+    if (at === null) return;
+    if (actionOf(event.target) !== null) {
+      // The field keeps the focus, and a phone its keyboard where it was.
+      event.preventDefault();
+    } else if (at.column === -1) {
+      event.preventDefault();
+      keepEntry(grid);
+      const top = event.shiftKey ? cursor.active.row : at.row;
+      const right = boundsOf(grid).columns - 1;
+      moveCursor({
+        type: 'select',
+        area: { top: Math.min(top, at.row), left: 0, bottom: Math.max(top, at.row), right },
+      });
+    } else if (event.shiftKey) {
+      event.preventDefault();
+      keepEntry(grid);
+      moveCursor({ type: 'extend', to: at });
+    } else {
+      const hasFocus = document.activeElement === event.target;
+      pressed.current = { at, wasActive: hasFocus && samePosition(at, cursor.active) };
+    }
+  }
+
+  function onMouseOver(event: MouseEvent<HTMLElement>) {
+    const at = cellOf(event.target);
+    if (event.buttons !== 1 || !pressed.current || !at || cursor.entry?.caret) return;
+    const isInside = at.column >= 0 && at.column < boundsOf(grid).columns;
+    if (isInside && !samePosition(at, cursor.head)) moveCursor({ type: 'extend', to: at });
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const at = cellOf(event.target);
+    if (at === null) return;
+    const action = actionOf(event.target);
+    if (action === 'remove') {
+      keepEntry(grid);
+      grid.removeRows(at.row, at.row);
+    } else if (action === 'menu' && event.target instanceof Element) {
+      keepEntry(grid);
+      moveCursor({ type: 'point', at });
+      openMenu(at, event.target.closest('td') ?? event.target);
+    } else if (isField(event.target) && !event.shiftKey && cursor.entry === null) {
+      if (pressed.current?.wasActive) {
+        const text = roster.rows[at.row]?.[at.column] ?? '';
+        moveCursor({ type: 'write', text, caret: true });
+      } else if (samePosition(cursor.active, cursor.head)) {
+        event.target.select();
+      }
+    }
+  }
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    const at = cellOf(event.target);
+    if (at !== null && actionOf(event.target) !== 'menu') moveCursor({ type: 'focused', at });
+  }
+
+  return { onMouseDown, onMouseOver, onClick, onFocus, onBlur: () => keepEntryOnBlur(grid) };
+}
+
+function keepEntryOnBlur(grid: GridControl): void {
+  if (grid.cursor.entry === null) return;
+  keepEntry(grid);
+  grid.moveCursor({ type: 'kept' });
+}
+
+function actionOf(target: EventTarget): string | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
+  return button?.dataset.action ?? null;
+}
+
+function isField(target: EventTarget): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
