@@ -14,6 +14,21 @@ export type ImageExtension = keyof typeof IMAGE_TYPES;
 /** Most pixels a picture may have, and most a side: a decoder's memory stays bounded. */
 export const IMAGE_PIXELS = { total: 50_000_000, side: 12_000 } as const;
 
+/**
+ * Most bytes of a picture that a restore reads, for uploads of at most `uploadBytes`: what is stored may be larger
+ * than what was uploaded, where a picture had to be turned or brought to sRGB.
+ */
+export function storedImageBytes(uploadBytes: number): number {
+  return 4 * uploadBytes;
+}
+
+/** A limit in bytes as people read it: `20 MB`, `1.5 GB`; 1024 of a unit make the next. */
+export function byteText(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const unit = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  return `${Math.floor((bytes / 1024 ** unit) * 10) / 10} ${units[unit]}`;
+}
+
 /** Widths in pixels at which a thumbnail can be asked for (`width` of the image call). */
 export const THUMBNAIL_WIDTHS = [96, 320, 960] as const;
 
@@ -90,7 +105,7 @@ export const imageCalls = {
     permission: 'IMAGE_RESTORE',
     body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
   },
-  /** What a download would hold now: number of pictures and bytes of the zip; and the last restore. */
+  /** What a download would hold now, bytes of all pictures (the zip is hardly larger); and the last restore. */
   archiveSummary: {
     path: '/api/admin/product-image-archive',
     permission: 'IMAGE_RESTORE',
@@ -98,6 +113,8 @@ export const imageCalls = {
       pictures: z.int(),
       products: z.int(),
       bytes: z.int(),
+      /** `at`: UTC, ISO 8601. `id`: to undo it with; `undone`: that was done. Null: nothing was ever restored. */
+      last_restore: z.object({ id: z.int(), at: z.string(), undone: z.boolean() }).nullable(),
     }),
   },
 } as const;
@@ -113,6 +130,9 @@ export const IMAGE_MESSAGES = {
   undone: 'The restore was undone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
+  tooManyBytes: (limit: string) => `This picture is too large: at most ${limit}`,
+  sentTwice: (field: string) => `${field} was sent more than once`,
+  downloadsRunning: 'Two of your downloads are running already. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
   heic: otherType('HEIC'),
   avif: otherType('AVIF'),

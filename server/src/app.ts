@@ -20,6 +20,8 @@ import { routeInventory } from './http/route-inventory.ts';
 import { type App, useZod } from './http/schemas.ts';
 import { webApp } from './http/web-app.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { openPictureParts } from './product-images/parts.ts';
+import { productImageRoutes } from './product-images/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -78,7 +80,8 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 
   guard(app, config, (token) => findActor(db, token));
   const routes = routeInventory(app);
-  await operations(app, { database: () => db.check() });
+  const pictures = await openPictureParts(config, db);
+  await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
   ownSessionRoutes(app, db);
@@ -87,6 +90,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   clubRoutes(app, db);
   userRoutes(app, db, config);
   catalogRoutes(app, db);
+  await productImageRoutes(app, pictures);
   if (webRoot) await webApp(app, webRoot);
   return { app, routes };
 }

@@ -168,6 +168,7 @@ export async function up(db: Schema, engine: Engine): Promise<void> {
   await sql`create unique index "product_images.color_slot" on product_images (product_id, color_id, slot) where color_id is not null`.execute(
     db,
   );
+  await index('product_images', 'product_id');
   await index('product_images', 'sha256');
   await index('product_images', 'color_id');
 

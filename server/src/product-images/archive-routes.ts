@@ -1,0 +1,91 @@
+import { idParams } from '@kitroom/contract/fields';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { byteText, IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import type { FastifyReply } from 'fastify';
+import { takeLease } from '../db/leases.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { actorOf } from '../http/guard.ts';
+import { type App, answer } from '../http/schemas.ts';
+import { UnusableArchiveError } from './archive-error.ts';
+import { archiveSummary } from './archive-summary.ts';
+import { downloadRoute } from './download-route.ts';
+import type { PictureParts } from './parts.ts';
+import { discardRest, receiveUpload } from './receive-upload.ts';
+import { RESTORE_LEASE, restoreArchive } from './restore.ts';
+import { undoRestore } from './undo-restore.ts';
+
+/** All pictures as a zip: what it would hold, download, restore, and taking a restore back. */
+export function archiveRoutes(app: App, parts: PictureParts): void {
+  const { db, store, spool, config } = parts;
+
+  app.get(
+    imageCalls.archiveSummary.path,
+    {
+      config: { access: [imageCalls.archiveSummary.permission] },
+      schema: { response: { 200: answer(imageCalls.archiveSummary.body) } },
+    },
+    async () => ({ success: true as const, ...(await archiveSummary(db.query)) }),
+  );
+
+  downloadRoute(app, parts);
+
+  app.post(
+    imageCalls.restore.path,
+    {
+      config: { access: [imageCalls.restore.permission] },
+      schema: { response: { 200: answer(imageCalls.restore.body) } },
+    },
+    async (request, reply) => {
+      const lease = await takeLease(db, RESTORE_LEASE, config.processName);
+      if (!lease) {
+        discardRest(request);
+        throw conflict('file', IMAGE_MESSAGES.restoreRunning);
+      }
+      try {
+        const upload = await receiveUpload(request, spool, {
+          maxBytes: config.maxArchiveBytes,
+          tooLargeMessage: ARCHIVE_MESSAGES.tooLarge(byteText(config.maxArchiveBytes)),
+        });
+        try {
+          if (upload.path === undefined) throw refusal(IMAGE_MESSAGES.fileMissing);
+          const result = await restoreArchive(parts, {
+            path: upload.path,
+            actor: actorOf(request),
+            lease,
+            signal: signalOfDisconnect(reply),
+          });
+          return { success: true as const, message: IMAGE_MESSAGES.restored, ...result };
+        } catch (error) {
+          throw error instanceof UnusableArchiveError ? refusal(error.message) : error;
+        } finally {
+          await upload.discard();
+        }
+      } finally {
+        await lease.release();
+      }
+    },
+  );
+
+  app.post(
+    imageCalls.undoRestore.path,
+    {
+      config: { access: [imageCalls.undoRestore.permission] },
+      schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
+    },
+    async (request) => {
+      const undone = await undoRestore(db, store, request.params.id, actorOf(request).userId);
+      return { success: true as const, ...undone };
+    },
+  );
+}
+
+function refusal(message: string) {
+  return invalid([{ path: 'file', message }]);
+}
+
+// Who cancels, or whose line breaks, is told nothing any more: then nothing may change either.
+function signalOfDisconnect(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}

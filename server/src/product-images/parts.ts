@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createDiskPictureStore } from './disk-picture-store.ts';
+import type { PictureStore } from './picture-store.ts';
+import { createS3PictureStore } from './s3-picture-store.ts';
+import { openSpool, type Spool } from './spool.ts';
+import { createThumbnails, type FindThumbnail } from './thumbnails.ts';
+
+/** What the picture calls run on. */
+export interface PictureParts {
+  config: Config;
+  db: Database;
+  store: PictureStore;
+  spool: Spool;
+  findThumbnail: FindThumbnail;
+}
+
+/** Opens the store that the configuration names, and a folder for files under way; its `spool` is to be closed. */
+export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
+  const spool = await openSpool(config.dataDir, config.processName);
+  const store = config.s3
+    ? await createS3PictureStore(config.s3)
+    : createDiskPictureStore(config.dataDir, spool);
+  return { config, db, store, spool, findThumbnail: createThumbnails(store) };
+}
