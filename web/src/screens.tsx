@@ -173,7 +173,7 @@ export function routes(): RouteObject[] {
       element: <Root />,
       errorElement: <PageError />,
       // The page stays as theme.js painted it until the first screen's code is here.
-      hydrateFallbackElement: null,
+      hydrateFallbackElement: <></>,
       children: [
         ...SIGN_IN_SCREENS.map(toRoute),
         {

@@ -9,7 +9,7 @@ const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
-      html: { scrollbarGutter: 'stable' },
+      html: { overflowY: 'scroll' },
       // Set by theme.js for the first paint; from here on the page's own color counts.
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
@@ -151,7 +151,46 @@ export const components: Components<Theme> = {
         },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
       }),
+      adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       input: { padding: '8.5px 12px', height: 'auto', lineHeight: '20px' },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '7px 14px',
+        lineHeight: '20px',
+        textTransform: 'none',
+        borderColor: theme.vars.palette.divider,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        [TOUCH]: { minHeight: 44 },
+      }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 44, height: 32, padding: '6px 4px' },
+      track: ({ theme }) => ({
+        borderRadius: 10,
+        opacity: 1,
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 50%, transparent)`,
+        '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none', backgroundColor: 'currentColor' },
+      switchBase: ({ theme }) => ({
+        padding: 9,
+        color: theme.vars.palette.background.paper,
+        '&.Mui-checked': {
+          transform: 'translateX(16px)',
+          color: theme.vars.palette.primary.contrastText,
+          '& + .MuiSwitch-track': { opacity: 1 },
+        },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: 2,
+        },
+      }),
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: '0.8125rem' } } },

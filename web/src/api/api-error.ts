@@ -1,5 +1,4 @@
-import type { FieldError } from '@kitroom/contract/errors';
-import { fieldError } from '@kitroom/contract/errors';
+import { type FieldError, fieldError, MESSAGES } from '@kitroom/contract/errors';
 import { z } from 'zod';
 
 /** Said when no answer came at all. */
@@ -41,12 +40,17 @@ export class ApiError extends Error {
 }
 
 /**
- * The sentence to show for a failed call: `forbidden` for a 403 when the screen has one, otherwise the
- * server's message, otherwise `fallback`. Null when nothing failed.
+ * The sentence to show for a failed call: `forbidden` for a 403 without a reason of its own when the screen has
+ * one, otherwise the server's message, otherwise `fallback`. Null when nothing failed.
  */
 export function errorText(error: unknown, fallback: string, forbidden?: string): string | null {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ApiError)) return fallback;
-  if (error.status === 403 && forbidden !== undefined) return forbidden;
+  if (error.status === 403 && forbidden !== undefined) return refusalText(error) ?? forbidden;
   return error.message === '' ? fallback : error.message;
+}
+
+/** Why the server refused, when that says more than that a permission is missing (such as an escalation); or null. */
+export function refusalText({ message }: ApiError): string | null {
+  return message === '' || message === MESSAGES.forbidden ? null : message;
 }

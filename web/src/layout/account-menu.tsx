@@ -43,6 +43,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       </Button>
       <Menu
         id={`${id}-menu`}
+        // Inside the header, so that what it shows belongs to a landmark.
+        disablePortal
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}

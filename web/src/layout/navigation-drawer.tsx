@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import ListSubheader from '@mui/material/ListSubheader';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
@@ -43,20 +42,22 @@ export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps
           <List disablePadding>
             {shown.map((item) =>
               'entries' in item ? (
-                <ListItem key={item.label} disablePadding sx={{ display: 'block', mt: 1.5 }}>
-                  <List
-                    disablePadding
-                    subheader={
-                      <ListSubheader component="div" disableSticky sx={{ lineHeight: '32px', px: 1.5 }}>
-                        {item.label}
-                      </ListSubheader>
-                    }
+                <Box component="li" key={item.label} sx={{ mt: 1.5 }}>
+                  <Typography
+                    id={`${titleId}-${item.label}`}
+                    component="h3"
+                    variant="subtitle2"
+                    color="textSecondary"
+                    sx={{ px: 1.5, py: 0.75 }}
                   >
+                    {item.label}
+                  </Typography>
+                  <List disablePadding aria-labelledby={`${titleId}-${item.label}`}>
                     {item.entries.map((entry) => (
                       <DrawerLink key={entry.label} link={entry} onClick={onClose} />
                     ))}
                   </List>
-                </ListItem>
+                </Box>
               ) : (
                 <DrawerLink key={item.label} link={item} onClick={onClose} />
               ),

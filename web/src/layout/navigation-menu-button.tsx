@@ -34,6 +34,8 @@ export function NavigationMenuButton({ menu }: { menu: NavigationMenu }) {
       </Button>
       <Menu
         id={`${id}-menu`}
+        // Inside the header, so that what it shows belongs to a landmark.
+        disablePortal
         open={open}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}

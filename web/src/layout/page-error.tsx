@@ -12,7 +12,7 @@ export function PageError() {
       <title>Something went wrong · Kitroom</title>
       <div>
         <Typography variant="h1">This page could not be shown</Typography>
-        <Typography color="text.secondary" sx={{ mt: 1, mb: 3 }}>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
           Kitroom may have been updated, or the connection was interrupted.
         </Typography>
         <Button variant="contained" onClick={() => window.location.reload()}>

@@ -31,7 +31,7 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
       <Link
         component={RouterLink}
         to="/"
-        color="text.primary"
+        color="textPrimary"
         underline="none"
         sx={{
           display: 'flex',

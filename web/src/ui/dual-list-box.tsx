@@ -58,7 +58,7 @@ export function DualListBox(props: DualListBoxProps) {
         <Typography component="h2" variant="h3" id={`${id}-name`}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {filter.trim() === '' ? total : `${items.length} of ${total}`}
           {selectedCount > 0 ? `, ${selectedCount} selected` : ''}
         </Typography>

@@ -50,7 +50,7 @@ export function ListToolbar({ label, list }: ListToolbarProps) {
       )}
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         role="status"
         sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
       >

@@ -39,7 +39,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
         <Link
           component={RouterLink}
           to={back.to}
-          color="text.secondary"
+          color="textSecondary"
           variant="body2"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1, minHeight: 24 }}
         >
@@ -54,7 +54,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
         {children}
       </Box>
       {subtitle === undefined ? null : (
-        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
           {subtitle}
         </Typography>
       )}

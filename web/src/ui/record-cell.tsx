@@ -13,14 +13,14 @@ export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
   if (value === true) return 'Yes';
   if (value === false) {
     return (
-      <Typography component="span" color="text.secondary" variant="inherit">
+      <Typography component="span" color="textSecondary" variant="inherit">
         No
       </Typography>
     );
   }
   if (value !== null && value !== '') return value;
   return (
-    <Typography component="span" color="text.secondary" variant="inherit">
+    <Typography component="span" color="textSecondary" variant="inherit">
       <span aria-hidden>–</span>
       <span className="visually-hidden">none</span>
     </Typography>

@@ -56,7 +56,7 @@ function shown(value: ReactNode): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value !== null && value !== undefined && value !== '') return value;
   return (
-    <Typography component="span" color="text.secondary" variant="inherit">
+    <Typography component="span" color="textSecondary" variant="inherit">
       <span aria-hidden>–</span>
       <span className="visually-hidden">none</span>
     </Typography>

@@ -18,7 +18,7 @@ export function TwoLines({ before, first, second }: TwoLinesProps) {
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {first}
         {second === null ? null : (
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {second}
           </Typography>
         )}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { InlineInput } from '../ui/inline-input.tsx';
+import { InlineRow } from '../ui/inline-table.tsx';
+import { usePassing } from '../ui/use-passing.ts';
+import type { InlineRecords, NamedRow } from './inline-records.ts';
+import { useInlineForm } from './use-inline-form.tsx';
+
+/** SPEC §9. */
+const FORBIDDEN_MS = 2000;
+
+/** The texts of one entity's rows. */
+export interface InlineTexts {
+  /** Labels of the fields. */
+  name: string;
+  description: string;
+  /** 'Add new role…' and the button beside it. */
+  addNew: string;
+  createNew: string;
+  createFailed: string;
+  updateFailed: string;
+  nameTaken: string;
+}
+
+interface InlineRecordFormProps {
+  records: InlineRecords;
+  /** The record to edit; null creates one. */
+  row: NamedRow | null;
+  texts: InlineTexts;
+  /** Why the name of this record stays as it is; null: it can be changed. */
+  fixedName: string | null;
+  /** Takes part in the list's guard of unsaved input; returns what ends that. */
+  watch: (isDirty: () => boolean) => () => void;
+  onSaved: (row: NamedRow) => void;
+  onCancel: () => void;
+}
+
+/** A row while it is edited, or the last row while a record is entered. Enter saves, Escape cancels. */
+export function InlineRecordForm(props: InlineRecordFormProps) {
+  const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
+  const [forbidden, showForbidden] = usePassing<string>();
+  const { control, busy, error, submit, isDirty, dialogs } = useInlineForm({
+    records,
+    row,
+    labels: texts,
+    failed: row === null ? texts.createFailed : texts.updateFailed,
+    nameTaken: texts.nameTaken,
+    onSaved,
+    onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
+  });
+
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
+  useEffect(() => watch(() => dirty.current()), [watch]);
+
+  const press = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
+    // Enter also ends the input of composed characters, and with shift it breaks a line.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (!busy) void submit();
+    }
+    if (event.key === 'Escape') onCancel();
+  };
+  const save = row === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save';
+  return (
+    <>
+      <InlineRow
+        onKeyDown={press}
+        name={
+          fixedName === null ? (
+            <InlineInput control={control} name="name" label={texts.name} required autoFocus />
+          ) : (
+            <>
+              {row?.name}
+              <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.5 }}>
+                {fixedName}
+              </Typography>
+            </>
+          )
+        }
+        description={
+          <>
+            <InlineInput
+              control={control}
+              name="description"
+              label={texts.description}
+              multiline
+              autoFocus={fixedName !== null}
+            />
+            {error === null ? null : (
+              <Alert severity="error" sx={{ mt: 1, textAlign: 'left' }}>
+                {error}
+              </Alert>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Typography component="span" role="status" variant="body2" color="error" sx={{ fontWeight: 500 }}>
+              {forbidden}
+            </Typography>
+            <Button size="small" variant="contained" disabled={busy} onClick={submit}>
+              {save}
+            </Button>
+            <Button size="small" color="inherit" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+      {dialogs}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+/** Says in words that something is on its way, such as 'Loading roles...'. */
+export function LoadingText({ children }: { children: string }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 3, color: 'text.secondary' }}>
+      <CircularProgress size={18} color="inherit" aria-hidden />
+      <Typography role="status">{children}</Typography>
+    </Stack>
+  );
+}
