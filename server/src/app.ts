@@ -58,9 +58,6 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 
   // A type that forms of other sites can send without asking; no call takes it.
   app.removeContentTypeParser('text/plain');
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ success: false, message: MESSAGES.notFound }),
-  );
   useZod(app);
   handleErrors(app);
   deadlines(app);
@@ -92,6 +89,10 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   catalogRoutes(app, db);
   await productImageRoutes(app, pictures);
   if (webRoot) await webApp(app, webRoot);
+  else
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ success: false, message: MESSAGES.notFound }),
+    );
   return { app, routes };
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { newPassword } from '@kitroom/contract/auth';
+import { isMailAddress } from '@kitroom/contract/mail-address';
 import { z } from 'zod';
 
 const MIB = 1024 * 1024;
@@ -37,7 +39,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().default('Kitroom <kitroom@localhost>'),
-  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -48,6 +50,11 @@ const environment = z.object({
   MAX_IMAGE_BYTES: bytes.default(20 * MIB),
   MAX_ARCHIVE_BYTES: bytes.default(16 * 1024 * MIB),
 });
+
+/** A setting that cannot be used; the message is for whoever starts the server and names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
 
 /** Everything the server is told from outside, checked. Built by `readConfig` only. */
 export interface Config {
@@ -64,7 +71,8 @@ export interface Config {
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  admin: { email: string; password: string | undefined } | undefined;
+  /** The first administrator; without a password one is chosen with a link that the start prints. */
+  admin: { email: string; password: string | undefined };
   logLevel: string;
   /** Addresses of trusted reverse proxies, or how many stand before the server; false: none. */
   trustProxy: string | number | false;
@@ -84,13 +92,13 @@ export interface S3Config {
 
 /**
  * Reads the environment; an empty value counts as unset.
- * Throws an `Error` whose message names each bad variable and says what it must be.
+ * Throws a `ConfigError` whose message names each bad variable and says what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
   if (!result.success) {
-    throw new Error(
+    throw new ConfigError(
       result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
     );
   }
@@ -120,25 +128,25 @@ type Environment = z.output<typeof environment>;
 function readS3(values: Environment): S3Config | undefined {
   if (!values.S3_URL) return undefined;
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
-  if (!bucket) throw new Error('S3_BUCKET must name the bucket for pictures when S3_URL is set');
-  if (!id) throw new Error('S3_ACCESS_KEY_ID must be set when S3_URL is set');
-  if (!secret) throw new Error('S3_SECRET_ACCESS_KEY must be set when S3_URL is set');
+  if (!bucket) throw new ConfigError('S3_BUCKET must name the bucket for pictures when S3_URL is set');
+  if (!id) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_URL is set');
+  if (!secret) throw new ConfigError('S3_SECRET_ACCESS_KEY must be set when S3_URL is set');
   return { url: values.S3_URL, bucket, accessKeyId: id, secretAccessKey: secret, region: values.S3_REGION };
 }
 
-function readAdmin(values: Environment): Config['admin'] {
-  if (!values.ADMIN_EMAIL) {
-    if (values.ADMIN_PASSWORD) throw new Error('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set');
-    return undefined;
-  }
-  return { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD };
+function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {
+  if (password === undefined) return { email, password };
+  const checked = newPassword.safeParse(password);
+  if (checked.success) return { email, password };
+  const reasons = checked.error.issues.map((issue) => issue.message);
+  throw new ConfigError(`ADMIN_PASSWORD does not follow the password rules: ${reasons.join('; ')}`);
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === 'false' || value === '0') return false;
   if (/^\d$/u.test(value)) return Number(value);
   if (/^[0-9a-f.:/, ]+$/iu.test(value)) return value;
-  throw new Error(
+  throw new ConfigError(
     'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are',
   );
 }

@@ -99,7 +99,8 @@ async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
   return (await heldByUser(query, userId)).size > 0;
 }
 
-async function hasAdministrator(query: Queries): Promise<boolean> {
+/** Whether somebody can sign in and holds all `ADMINISTRATION_CODES`. */
+export async function hasAdministrator(query: Queries): Promise<boolean> {
   const administratorRoles = query
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
