@@ -163,6 +163,11 @@ const SCREENS: Screen[] = [
     permission: 'IMPRINT_COLOR_UPDATE',
     load: async () => (await import('./imprint-colors/imprint-color-form.tsx')).ImprintColorForm,
   },
+  {
+    path: '/admin/product-image-transfer',
+    permission: 'IMAGE_RESTORE',
+    load: async () => (await import('./image-transfer/image-transfer-screen.tsx')).ImageTransferScreen,
+  },
   { path: '*', permission: null, load: async () => (await import('./layout/not-found.tsx')).NotFound },
 ];
 
