@@ -12,6 +12,9 @@ import {
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
+/** What is said of a missing category, and of one that does not exist. SPEC §5. */
+export const CATEGORY_REQUIRED = 'Product Category is required';
+
 /** Body of create and update. SPEC §3, §5. */
 export const productInput = z.object({
   name: requiredText('Name', LIMITS.name),
@@ -20,7 +23,7 @@ export const productInput = z.object({
   supplier_code: requiredText('Supplier code', LIMITS.supplierCode),
   description: optionalLines('Description', LIMITS.longText),
   product_category_id: z
-    .number({ error: requiredOr('Product Category is required', 'Category ID must be an integer') })
+    .number({ error: requiredOr(CATEGORY_REQUIRED, 'Category ID must be an integer') })
     .pipe(integer('Category ID must be an integer').positive('Category ID must be positive')),
   /** Labelled 'USAV Contrast Rule'. */
   requires_color_pairing: z.boolean({ error: 'USAV Contrast Rule must be yes or no' }).optional(),

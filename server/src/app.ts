@@ -22,6 +22,7 @@ import { webApp } from './http/web-app.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { openPictureParts } from './product-images/parts.ts';
 import { productImageRoutes } from './product-images/routes.ts';
+import { productRoutes } from './products/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -87,6 +88,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   clubRoutes(app, db);
   userRoutes(app, db, config);
   catalogRoutes(app, db);
+  productRoutes(app, db);
   await productImageRoutes(app, pictures);
   if (webRoot) await webApp(app, webRoot);
   else

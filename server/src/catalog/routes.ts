@@ -1,10 +1,19 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import type { Database } from '../db/database.ts';
 import { bindResource } from '../http/bind-resource.ts';
 import type { App } from '../http/schemas.ts';
+import { garmentColorStore } from './garment-color-store.ts';
+import { imprintColorStore } from './imprint-color-store.ts';
+import { productCategoryStore } from './product-category-store.ts';
 import { sizeStore } from './size-store.ts';
 
 /** Sizes, product categories, garment colors and imprint colors. */
 export function catalogRoutes(app: App, db: Database): void {
   bindResource(app, sizeResource, sizeStore(db));
+  bindResource(app, productCategoryResource, productCategoryStore(db));
+  bindResource(app, garmentColorResource, garmentColorStore(db));
+  bindResource(app, imprintColorResource, imprintColorStore(db));
 }

@@ -1,0 +1,103 @@
+import { INVALID_ID } from '@kitroom/contract/fields';
+import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
+import type { z } from 'zod';
+import { logChange } from '../db/change-log.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
+import { readLinks, replaceLinks } from '../db/links.ts';
+import { insertRecord, updateRecord } from '../db/records.ts';
+import { missingIds } from '../db/references.ts';
+import type { Row } from '../db/tables.ts';
+import type { Actor } from '../http/actor.ts';
+import { invalid } from '../http/errors.ts';
+import type { Store, Versioned } from '../http/store.ts';
+import { toColor, toColorColumns } from './color-columns.ts';
+
+type List = z.output<typeof garmentColorResource.list>;
+type Item = z.output<typeof garmentColorResource.item>;
+
+/** A garment color and its approved imprint colors are one record: whatever changes raises its version. */
+export function garmentColorStore(db: Database): Store<GarmentColorInput, List, Item> {
+  return {
+    async list() {
+      const rows = await db.query
+        .selectFrom('garment_colors')
+        .selectAll()
+        .orderBy('sort_order', (order) => order.asc().nullsLast())
+        .orderBy('name_folded')
+        .execute();
+      return { garment_colors: rows.map(toColor) };
+    },
+
+    async get(id) {
+      const row = await db.query
+        .selectFrom('garment_colors')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && toItem(db.query, row);
+    },
+
+    create(input, actor) {
+      return db.transaction(async (trx) => {
+        await requireImprintColors(trx, input.imprint_color_ids);
+        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor.userId);
+        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor);
+        return toItem(trx, row);
+      });
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        await requireImprintColors(trx, input.imprint_color_ids);
+        const columns = toColorColumns(input);
+        const row = await updateRecord(trx, 'garment_colors', id, columns, actor.userId, expectedVersion);
+        if (!row) return undefined;
+        await approveImprintColors(trx, id, input.imprint_color_ids, actor);
+        return toItem(trx, row);
+      });
+    },
+  };
+}
+
+async function requireImprintColors(trx: Transaction, ids: number[] = []): Promise<void> {
+  const missing = await missingIds(trx, 'imprint_colors', ids);
+  if (missing.length > 0) throw invalid([{ path: 'imprint_color_ids', message: INVALID_ID }]);
+}
+
+/** Undefined leaves the approved imprint colors as they are. */
+async function approveImprintColors(
+  trx: Transaction,
+  id: number,
+  ids: number[] | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (!ids) return;
+  const before = await readImprintColors(trx, id);
+  const { added, removed } = await replaceLinks(
+    trx,
+    'garment_color_imprint_colors',
+    'garment_color_id',
+    id,
+    'imprint_color_id',
+    ids,
+  );
+  if (added.length + removed.length === 0) return;
+  await logChange(trx, {
+    actorId: actor.userId,
+    action: 'links',
+    entity: 'garment_colors',
+    entityId: id,
+    before: { imprint_color_ids: before },
+    after: { imprint_color_ids: await readImprintColors(trx, id) },
+  });
+}
+
+function readImprintColors(query: Queries, id: number): Promise<number[]> {
+  return readLinks(query, 'garment_color_imprint_colors', 'garment_color_id', id, 'imprint_color_id');
+}
+
+// The row before its links: links that are newer than the version end in a 412, never in a lost update.
+async function toItem(query: Queries, row: Row<'garment_colors'>): Promise<Versioned<Item>> {
+  const imprint_color_ids = await readImprintColors(query, row.id);
+  return { version: row.version, item: { garment_color: toColor(row), imprint_color_ids } };
+}

@@ -1,0 +1,52 @@
+import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
+import type { Queries } from '../db/database.ts';
+import { isSet } from '../db/flag.ts';
+import type { Row } from '../db/tables.ts';
+
+/** All products in one query, each with its category's name and the picture of its first filled hero slot. */
+export async function listProducts(query: Queries): Promise<ProductListRow[]> {
+  const rows = await query
+    .selectFrom('products')
+    .innerJoin('product_categories as category', 'category.id', 'products.product_category_id')
+    .leftJoin('product_images as hero', (join) =>
+      join
+        .onRef('hero.product_id', '=', 'products.id')
+        .on('hero.color_id', 'is', null)
+        .on('hero.slot', '=', (eb) =>
+          eb
+            .selectFrom('product_images as filled')
+            .select((slots) => slots.fn.min('filled.slot').as('first'))
+            .whereRef('filled.product_id', '=', 'products.id')
+            .where('filled.color_id', 'is', null),
+        ),
+    )
+    .selectAll('products')
+    .select(['category.name as category_name', 'hero.slot as hero_slot', 'hero.sha256 as hero_sha256'])
+    .orderBy('products.sort_order', (order) => order.asc().nullsLast())
+    .orderBy('products.name_folded')
+    .orderBy('products.id')
+    .execute();
+  return rows.map((row) => ({
+    ...toProduct(row),
+    product_category_name: row.category_name,
+    thumbnail:
+      row.hero_slot === null || row.hero_sha256 === null
+        ? null
+        : { slot: row.hero_slot, sha256: row.hero_sha256 },
+  }));
+}
+
+export function toProduct(row: Row<'products'>): ProductRow {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    supplier_name: row.supplier_name,
+    supplier_code: row.supplier_code,
+    description: row.description,
+    product_category_id: row.product_category_id,
+    requires_color_pairing: isSet(row.requires_color_pairing),
+    sort_order: row.sort_order,
+    is_active: isSet(row.is_active),
+  };
+}

@@ -1,0 +1,9 @@
+import { productResource } from '@kitroom/contract/product';
+import type { Database } from '../db/database.ts';
+import { bindResource } from '../http/bind-resource.ts';
+import type { App } from '../http/schemas.ts';
+import { productStore } from './product-store.ts';
+
+export function productRoutes(app: App, db: Database): void {
+  bindResource(app, productResource, productStore(db));
+}
