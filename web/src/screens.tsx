@@ -64,6 +64,36 @@ const SCREENS: Screen[] = [
     load: async () => (await import('./sizes/size-form.tsx')).SizeForm,
   },
   {
+    path: '/account/sessions',
+    permission: null,
+    load: async () => (await import('./sign-in/own-sessions.tsx')).OwnSessions,
+  },
+  {
+    path: '/test-permissions',
+    permission: null,
+    load: async () => (await import('./permissions/test-permissions.tsx')).TestPermissionsScreen,
+  },
+  {
+    path: '/admin/roles',
+    permission: 'ROLES_READ',
+    load: async () => (await import('./roles/role-list.tsx')).RoleList,
+  },
+  {
+    path: '/admin/roles/:roleId/permissions',
+    permission: 'ROLES_READ',
+    load: async () => (await import('./roles/role-permissions.tsx')).RolePermissionsScreen,
+  },
+  {
+    path: '/admin/permissions',
+    permission: 'PERMISSIONS_READ',
+    load: async () => (await import('./permissions/permission-list.tsx')).PermissionList,
+  },
+  {
+    path: '/admin/permissions/:permissionId/roles',
+    permission: 'PERMISSIONS_READ',
+    load: async () => (await import('./permissions/permission-roles.tsx')).PermissionRolesScreen,
+  },
+  {
     path: '/admin/clubs',
     permission: 'CLUBS_READ',
     load: async () => (await import('./clubs/club-list.tsx')).ClubList,

@@ -45,8 +45,6 @@ const blank = {
   state: '',
   postal_code: '',
   club_id: null,
-  // Null while none is chosen, which the contract answers with 'Role is required'.
-  app_role_id: null as unknown as number,
   is_active: true,
 };
 

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { DualList, type DualListItem } from '../ui/dual-list.tsx';
+import type { LinkChange } from './merge-links.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import type { LinkEditorState } from './use-link-editor.ts';
+
+interface LinkEditorProps {
+  editor: LinkEditorState;
+  items: readonly DualListItem[];
+  /** Why nothing can be changed; null: it can. */
+  readOnly: string | null;
+  /** What is said after a save, for two seconds. */
+  saved: string;
+  /** Why the last save failed; null: it did not. */
+  error: string | null;
+}
+
+/** Two lists between which links are moved; Save Changes and Cancel are there while something is not saved. */
+export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditorProps) {
+  const { assigned, setAssigned, change, dirty, busy, others, success, submit, cancel } = editor;
+  const lists = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away: the focus stays with the lists.
+  const thenFocus = async (action: () => void | Promise<void>) => {
+    await action();
+    lists.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack spacing={2}>
+      {readOnly === null ? null : <Alert severity="info">{readOnly}</Alert>}
+      {error === null ? null : <Alert severity="error">{error}</Alert>}
+      {others === null ? null : <Alert severity="info">{othersDid(others, items)}</Alert>}
+      {success ? <Alert severity="success">{saved}</Alert> : null}
+      <Box
+        ref={lists}
+        tabIndex={-1}
+        role="group"
+        aria-label="Available and assigned"
+        sx={{ outline: 'none' }}
+      >
+        <DualList items={items} assigned={assigned} onChange={setAssigned} readOnly={readOnly !== null} />
+      </Box>
+      {dirty ? (
+        <Paper variant="outlined" sx={BAR}>
+          <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 'auto' }}>
+            {summaryOf(change)}
+          </Typography>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={() => thenFocus(submit)}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </Paper>
+      ) : null}
+      <UnsavedChanges isDirty={() => dirty} />
+    </Stack>
+  );
+}
+
+// On a phone the lists stand one above the other: the buttons stay in sight.
+const BAR = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1.5,
+};
+
+function summaryOf({ added, removed }: LinkChange): string {
+  const parts = [
+    added.length > 0 ? `${added.length} to add` : '',
+    removed.length > 0 ? `${removed.length} to remove` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function othersDid({ added, removed }: LinkChange, items: readonly DualListItem[]): string {
+  const labels = new Map(items.map(({ id, label }) => [id, label]));
+  const names = (ids: number[]) => ids.map((id) => labels.get(id) ?? `#${id}`).join(', ');
+  const parts = [
+    added.length > 0 ? `added ${names(added)}` : '',
+    removed.length > 0 ? `removed ${names(removed)}` : '',
+  ];
+  return `In the meantime somebody else ${parts.filter(Boolean).join(' and ')}. Their changes and yours are both saved.`;
+}

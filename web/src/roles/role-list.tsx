@@ -1,0 +1,69 @@
+import { type RoleRow, roleCalls } from '@kitroom/contract/role';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../api/api-error.ts';
+import { resourceApi } from '../api/resource-api.ts';
+import { InlineRecordTable } from '../resource/inline-record-table.tsx';
+import { inlineRecords } from '../resource/inline-records.ts';
+import { useRecordList } from '../resource/use-record-list.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { LoadingText } from '../ui/loading-text.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+
+const roles = resourceApi(roleCalls);
+const records = inlineRecords(roles, ({ role }) => role);
+
+const texts = {
+  name: 'Role name',
+  description: 'Description',
+  addNew: 'Add new role…',
+  createNew: 'Create New Role',
+  createFailed: 'Failed to create role',
+  updateFailed: 'Failed to update role',
+  nameTaken: roleCalls.nameTaken,
+};
+
+const searched = (role: RoleRow) => [role.name, role.description];
+
+export function RoleList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(roles.list());
+  const list = useRecordList(data?.roles, { searched });
+  const message = errorText(
+    error,
+    'Failed to load roles',
+    'You do not have permission to view role information.',
+  );
+  return (
+    <>
+      <PageHeader title="Role Management" />
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : data === undefined ? (
+        <LoadingText>Loading roles...</LoadingText>
+      ) : (
+        <>
+          <ListToolbar label="Search roles" list={list} />
+          <InlineRecordTable
+            label="Roles"
+            nameHeader="Role Name"
+            records={records}
+            rows={list.rows}
+            texts={texts}
+            canEdit={has('ROLES_UPDATE')}
+            canCreate={has('ROLES_CREATE')}
+            fixedName={() => null}
+            actions={({ id, name }) =>
+              has('ROLE_PERMISSIONS_READ') ? (
+                <RowAction to={`/admin/roles/${id}/permissions`} label="View Permissions" of={name} />
+              ) : null
+            }
+            onCreated={list.clear}
+          />
+        </>
+      )}
+    </>
+  );
+}
