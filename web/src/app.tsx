@@ -2,10 +2,10 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { ApiError } from './api/api-error.ts';
+import { createQueries } from './queries.ts';
 import { routes } from './screens.tsx';
 import { PermissionsProvider } from './session/permissions-provider.tsx';
 import { THEME_KEY, theme } from './theme.ts';
@@ -43,21 +43,4 @@ export function App() {
       </ThemeProvider>
     </CacheProvider>
   );
-}
-
-/** Queries as Kitroom wants them: a refusal is an answer and is not asked for again. */
-export function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error.status),
-      },
-    },
-  });
-}
-
-// No answer at all, or a server that is busy: worth another try.
-function isPassing(status: number): boolean {
-  return status === 0 || status === 502 || status === 503 || status === 504;
 }

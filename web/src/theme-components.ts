@@ -184,7 +184,7 @@ export const components: Components<Theme> = {
         '&.Mui-checked': {
           transform: 'translateX(16px)',
           color: theme.vars.palette.primary.contrastText,
-          '& + .MuiSwitch-track': { opacity: 1 },
+          '& + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
         },
         '&.Mui-focusVisible + .MuiSwitch-track': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,

@@ -37,7 +37,7 @@ export function searchedInColor({ name, code, pantone_code, hex_value, notes }: 
 
 function ColorName({ color: { name, hex_value } }: { color: ColorRecord }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ColorSwatch hex={hex_value} size={24} />
       {name}
     </Box>

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FieldRow } from './field-row.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
@@ -47,10 +48,14 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
   });
   return (
     <>
-      <TextInput {...field('name')} required />
-      <TextInput {...field('code')} required />
-      <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
-      <PantoneInput {...field('pantone_code')} />
+      <FieldRow>
+        <TextInput {...field('name')} required />
+        <TextInput {...field('code')} required />
+      </FieldRow>
+      <FieldRow>
+        <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
+        <PantoneInput {...field('pantone_code')} />
+      </FieldRow>
       <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
       <TextInput {...field('notes')} rows={3} />
       <NumberInput {...field('sort_order')} help="Lists show lower numbers first." />

@@ -47,7 +47,10 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         placeholder="#1A2B3C"
         autoComplete="off"
         slotProps={{ input: { startAdornment: swatch }, htmlInput: { spellCheck: false } }}
-        sx={{ maxWidth: 240, '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' } }}
+        sx={{
+          '& .MuiInputBase-root': { maxWidth: 240 },
+          '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
+        }}
       />
       <Popover
         open={anchor !== null}

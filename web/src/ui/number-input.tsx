@@ -23,7 +23,7 @@ export function NumberInput<Values extends FieldValues>(props: BoundField<Values
       helperText={fieldState.error?.message ?? help}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      sx={{ maxWidth: 200, '& input': { fontVariantNumeric: 'tabular-nums' } }}
+      sx={{ '& .MuiInputBase-root': { maxWidth: 200, fontVariantNumeric: 'tabular-nums' } }}
     />
   );
 }

@@ -30,6 +30,8 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
     <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
       <FormControlLabel
         label={label}
+        // The control's own padding must not move it out of the column.
+        sx={{ ml: Shape === Switch ? -0.5 : -1.125, '& .MuiSwitch-root': { mr: 0.75 } }}
         control={
           <Shape
             name={name}

@@ -1,0 +1,163 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { sizeResource } from '@kitroom/contract/size';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { serveApi, serveNothing } from '../../test/api-server.ts';
+import { ApiError, errorText, UNREACHABLE } from './api-error.ts';
+import { connectSession, request, requestBody } from './client.ts';
+import { resourceApi, StaleError } from './resource-api.ts';
+
+const PATH = '/api/admin/size';
+const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`An ApiError was due, not ${String(error)}`);
+  return error;
+}
+
+function session({ signInAgain = false, token = 'fresh' } = {}) {
+  const link = {
+    refresh: vi.fn(async () => localStorage.setItem('csrfToken', token)),
+    signInAgain: vi.fn(async () => signInAgain),
+  };
+  onTestFinished(connectSession(link));
+  return link;
+}
+
+describe('request', () => {
+  it('sends the CSRF token of local storage with writes, and with nothing else', async () => {
+    const api = await serveApi({ [`GET ${PATH}`]: () => ({}), [`POST ${PATH}`]: () => ({}) });
+    localStorage.setItem('csrfToken', 'token-1');
+    await request(PATH);
+    await request(PATH, { method: 'POST', json: { name: 'Small' } });
+    expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'token-1']);
+    expect(api.calls[1]?.headers['content-type']).toBe('application/json');
+    expect(api.calls[1]?.body).toEqual({ name: 'Small' });
+  });
+
+  it('throws what the server says, with its field errors', async () => {
+    const errors = [{ path: 'name', message: 'Name is required' }];
+    await serveApi({ [`POST ${PATH}`]: () => ({ status: 400, body: { success: false, message: 'No', errors } }) });
+    const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
+    expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
+  });
+
+  it('takes `success: false` for a failure whatever the status', async () => {
+    await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: false, message: 'Not today' } }) });
+    expect(await failureOf(request(PATH))).toMatchObject({ status: 200, message: 'Not today' });
+  });
+
+  it('keeps no sentence of an answer that is no JSON, so that the screen shows its own', async () => {
+    await serveApi({ [`GET ${PATH}`]: () => ({ status: 502, body: '<h1>Bad gateway</h1>' }) });
+    const failure = await failureOf(request(PATH));
+    expect(failure.status).toBe(502);
+    expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');
+  });
+
+  it('says in a sentence that the server cannot be reached', async () => {
+    serveNothing();
+    expect(await failureOf(request(PATH))).toMatchObject({ status: 0, message: UNREACHABLE });
+  });
+
+  it('refuses an answer that is not as agreed', async () => {
+    await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: true, sizes: 'none' } }) });
+    const failure = await failureOf(requestBody(z.object({ sizes: z.array(z.string()) }), PATH));
+    expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');
+  });
+});
+
+describe('an ended session', () => {
+  it('repeats the call with the new token once the user has signed in', async () => {
+    const link = session({ signInAgain: true });
+    link.signInAgain.mockImplementation(async () => {
+      localStorage.setItem('csrfToken', 'new');
+      return true;
+    });
+    let signedIn = false;
+    const api = await serveApi({
+      [`POST ${PATH}`]: () => {
+        const status = signedIn ? 201 : 401;
+        signedIn = true;
+        return { status, body: { success: status === 201, message: '' } };
+      },
+    });
+    localStorage.setItem('csrfToken', 'old');
+    await request(PATH, { method: 'POST', json: {} });
+    expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual(['old', 'new']);
+  });
+
+  it('throws when the user is sent to the sign-in page instead', async () => {
+    session({ signInAgain: false });
+    const api = await serveApi({ [`GET ${PATH}`]: () => ({ status: 401, body: { success: false, message: 'x' } }) });
+    expect(await failureOf(request(PATH))).toMatchObject({ status: 401 });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('asks nobody when the call is the sign-in itself', async () => {
+    const link = session({ signInAgain: true });
+    await serveApi({ 'POST /api/auth/login': () => ({ status: 401, body: { success: false, message: 'Wrong' } }) });
+    const failure = await failureOf(request('/api/auth/login', { method: 'POST', json: {}, signedOut: 'throw' }));
+    expect(failure.message).toBe('Wrong');
+    expect(link.signInAgain).not.toHaveBeenCalled();
+  });
+});
+
+describe('a stale CSRF token', () => {
+  const stale = { status: 403, body: { success: false, message: MESSAGES.badCsrfToken } };
+
+  it('is fetched anew, and the call repeated', async () => {
+    session({ token: 'fresh' });
+    localStorage.setItem('csrfToken', 'old');
+    const api = await serveApi({
+      [`PUT ${PATH}/1`]: ({ headers }) => (headers['x-csrf-token'] === 'fresh' ? {} : stale),
+    });
+    await request(`${PATH}/1`, { method: 'PUT', json: {} });
+    expect(api.calls).toHaveLength(2);
+  });
+
+  it('is fetched once only', async () => {
+    const link = session();
+    await serveApi({ [`PUT ${PATH}/1`]: () => stale });
+    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).status).toBe(403);
+    expect(link.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not suspected behind a 403 of another kind', async () => {
+    const link = session();
+    const api = await serveApi({
+      [`PUT ${PATH}/1`]: () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } }),
+    });
+    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).message).toBe(MESSAGES.forbidden);
+    expect(link.refresh).not.toHaveBeenCalled();
+    expect(api.calls).toHaveLength(1);
+  });
+});
+
+describe('resourceApi', () => {
+  const sizes = resourceApi(sizeResource);
+
+  it('keeps the ETag with the record and sends it as If-Match', async () => {
+    const api = await serveApi({
+      [`GET ${PATH}/1`]: () => ({ body: { success: true, size: small }, headers: { ETag: '"7"' } }),
+      [`PUT ${PATH}/1`]: () => ({ body: { success: true, size: small }, headers: { ETag: '"8"' } }),
+    });
+    const { item, etag } = await sizes.get(1);
+    expect(item.size).toEqual(small);
+    const { name, code } = item.size;
+    expect((await sizes.update(1, { name, code, description: null }, etag)).etag).toBe('"8"');
+    expect(api.calls[1]?.headers['if-match']).toBe('"7"');
+  });
+
+  it('throws the record as it stands now when somebody else has saved', async () => {
+    const theirs = { ...small, name: 'Little' };
+    const body = { success: false, message: MESSAGES.stale, size: theirs };
+    await serveApi({ [`PUT ${PATH}/1`]: () => ({ status: 412, body, headers: { ETag: '"9"' } }) });
+    const failure = await failureOf(sizes.update(1, { name: 'S', code: 'S', description: null }, '"7"'));
+    expect(failure).toBeInstanceOf(StaleError);
+    expect(failure).toMatchObject({ current: { item: { size: theirs }, etag: '"9"' } });
+  });
+});

@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
+import { signedInAs } from '../../test/render.tsx';
+import { UNREACHABLE } from '../api/api-error.ts';
+import { usePermissions } from './permissions-context.ts';
+import { PermissionsProvider } from './permissions-provider.tsx';
+
+const CALL = 'GET /api/auth/user-permissions';
+
+function Probe() {
+  const { loading, error, data, refresh, has, hasAny, hasAll } = usePermissions();
+  const state = {
+    loading,
+    error,
+    name: data?.firstName ?? null,
+    has: has('SIZE_READ'),
+    hasAny: hasAny(['SIZE_READ', 'CLUBS_READ']),
+    hasAll: hasAll(['SIZE_READ', 'CLUBS_READ']),
+    hasAllOfNone: hasAll([]),
+  };
+  return (
+    <>
+      <output>{JSON.stringify(state)}</output>
+      <button type="button" onClick={refresh}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+const NOBODY = { name: null, has: false, hasAny: false, hasAll: false, hasAllOfNone: false };
+
+function show() {
+  render(
+    <PermissionsProvider>
+      <Probe />
+    </PermissionsProvider>,
+  );
+}
+const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+async function settled(reply: () => Reply) {
+  const answers: Answers = { [CALL]: reply };
+  await serveApi(answers);
+  show();
+  await waitFor(() => expect(state().loading).toBe(false));
+  return answers;
+}
+
+describe('PermissionsProvider', () => {
+  it('starts with loading, no error and nobody', async () => {
+    await serveApi({ [CALL]: signedInAs('SIZE_READ') });
+    show();
+    expect(state()).toEqual({ loading: true, error: null, ...NOBODY });
+    await waitFor(() => expect(state().loading).toBe(false));
+  });
+
+  it('keeps who is signed in, what they may do, and the CSRF token', async () => {
+    await settled(signedInAs('SIZE_READ'));
+    expect(state()).toEqual({
+      loading: false,
+      error: null,
+      name: 'Dana',
+      has: true,
+      hasAny: true,
+      hasAll: false,
+      hasAllOfNone: true,
+    });
+    expect(localStorage.getItem('csrfToken')).toBe('token');
+  });
+
+  it.each([401, 403])('is silent about %i', async (status) => {
+    await settled(() => ({ status, body: { success: false, message: 'Please sign in' } }));
+    expect(state()).toEqual({ loading: false, error: null, ...NOBODY });
+  });
+
+  it.each([
+    [500, { success: false, message: 'Broken' }, 'Failed to fetch permissions: 500'],
+    [404, 'no JSON', 'Failed to fetch permissions: 404'],
+    [200, { success: false, message: 'Not today' }, 'Not today'],
+    [200, { success: false }, 'Failed to load permissions'],
+    [200, { success: true, data: 'nonsense' }, 'Failed to load permissions'],
+  ])('says of %i %j: %s', async (status, body, error) => {
+    await settled(() => ({ status, body }));
+    expect(state()).toEqual({ loading: false, error, ...NOBODY });
+  });
+
+  it('says when no answer comes', async () => {
+    serveNothing();
+    show();
+    await waitFor(() => expect(state().loading).toBe(false));
+    expect(state()).toEqual({ loading: false, error: UNREACHABLE, ...NOBODY });
+  });
+
+  it('loads anew on refresh, and forgets who was signed in when the session has ended', async () => {
+    const answers = await settled(signedInAs('SIZE_READ'));
+    answers[CALL] = () => ({ status: 401, body: { success: false, message: '' } });
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(state()).toEqual({ loading: false, error: null, ...NOBODY }));
+  });
+
+  it('clears an error when a refresh succeeds', async () => {
+    const answers = await settled(() => ({ status: 503, body: {} }));
+    answers[CALL] = signedInAs('SIZE_READ');
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(state()).toMatchObject({ error: null, name: 'Dana' }));
+  });
+});

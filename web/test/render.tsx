@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { SnackbarProvider } from 'notistack';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { createQueries } from '../src/queries.ts';
+import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
+import { SessionLink } from '../src/session/session-link.tsx';
+
+/** Shows routes as the application does, without its frame. Starts at `at`; returns the router to look at. */
+export function renderRoutes(routes: Record<string, ReactElement>, at: string) {
+  const children: RouteObject[] = Object.entries(routes).map(([path, element]) => ({ path, element }));
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [at] });
+  const view = render(
+    <QueryClientProvider client={createQueries()}>
+      <PermissionsProvider>
+        <RouterProvider router={router} />
+        <SnackbarProvider />
+      </PermissionsProvider>
+    </QueryClientProvider>,
+  );
+  return { router, ...view };
+}
+
+function Frame() {
+  return (
+    <>
+      <Outlet />
+      <SessionLink />
+    </>
+  );
+}
+
+/** The answer of the permissions call to somebody who holds `permissions`. */
+export function signedInAs(...permissions: string[]) {
+  const data = { firstName: 'Dana', passwordChangeRequired: false, permissions, csrfToken: 'token' };
+  return () => ({ body: { success: true, data } });
+}
