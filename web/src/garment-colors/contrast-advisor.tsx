@@ -71,31 +71,44 @@ function PrintedNumber({ garment, imprint }: { garment: NamedColor; imprint: Nam
   const advice = adviseContrast(garment, imprint);
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          height: 72,
-          borderRadius: '10px',
-          boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${theme.vars.palette.text.primary} 28%, transparent)`,
-          fontSize: 40,
-          fontWeight: 800,
-          lineHeight: 1,
-          fontVariantNumeric: 'tabular-nums',
-          forcedColorAdjust: 'none',
-        })}
-        style={{
-          backgroundColor: cssColor(garment.hex_value) ?? undefined,
-          color: cssColor(imprint.hex_value) ?? undefined,
-        }}
-      >
-        12
-      </Box>
-      <Typography variant="subtitle2" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+      <Jersey garment={garment.hex_value} number={imprint.hex_value} />
+      <Typography variant="subtitle2" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
         {imprint.name}
       </Typography>
       {advice === null ? null : <Badge advice={advice} />}
+    </Box>
+  );
+}
+
+/** A jersey with its number, drawn: text in these colors would not have to be readable. */
+function Jersey({ garment, number }: { garment: string; number: string }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 96 80"
+      aria-hidden
+      sx={{ display: 'block', height: 88, maxWidth: '100%', forcedColorAdjust: 'none' }}
+    >
+      <Box
+        component="path"
+        d="M33 3 8 15l-6 21 13 4 5-10v47h56V30l5 10 13-4-6-21L63 3q-15 12-30 0z"
+        sx={{
+          stroke: (theme) => theme.vars.palette.text.secondary,
+          strokeOpacity: 0.6,
+          strokeLinejoin: 'round',
+        }}
+        style={{ fill: cssColor(garment) ?? 'none' }}
+      />
+      <text
+        x="48"
+        y="60"
+        textAnchor="middle"
+        fontSize="36"
+        fontWeight="800"
+        style={{ fill: cssColor(number) ?? 'none' }}
+      >
+        12
+      </text>
     </Box>
   );
 }

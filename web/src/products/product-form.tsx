@@ -11,12 +11,15 @@ import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { FieldRow } from '../ui/field-row.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
 import { chosenNames, offeredChoices } from '../ui/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../ui/select-input.tsx';
+import { summarize } from '../ui/summarize.ts';
 import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { ProductImages } from './product-images.tsx';
 
 const products = resourceApi(productResource);
 const categories = resourceApi(productCategoryResource);
@@ -90,6 +93,9 @@ export function ProductForm() {
     control,
     name: ['product_category_id', 'product_size_ids', 'product_garment_color_ids'],
   });
+  // A color that is chosen but not saved yet is none of the product's: the server takes no picture of it.
+  const colors = offered.product_garment_color_ids ?? [];
+  const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
   const loadError =
     errorText(category.error, 'Failed to load product categories') ??
@@ -100,6 +106,15 @@ export function ProductForm() {
       title={id === null ? 'Create Product' : 'Edit Product'}
       back={{ to: '/admin/product', label: 'Products' }}
       page={page}
+      below={
+        record === null ? null : (
+          <ProductImages
+            productId={record.product.id}
+            productName={record.product.name}
+            colors={colors.filter((color) => record.product_garment_color_ids.includes(color.id))}
+          />
+        )
+      }
     >
       {id === null ? (
         <Alert severity="info">Images can be uploaded only after the product has been created.</Alert>
@@ -112,10 +127,14 @@ export function ProductForm() {
           }}
         />
       )}
-      <TextInput control={control} name="name" label={labels.name} required />
-      <TextInput control={control} name="code" label={labels.code} required />
-      <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-      <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+      <FieldRow>
+        <TextInput control={control} name="name" label={labels.name} required />
+        <TextInput control={control} name="code" label={labels.code} required />
+      </FieldRow>
+      <FieldRow>
+        <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
+        <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+      </FieldRow>
       <TextInput control={control} name="description" label={labels.description} rows={3} />
       <SelectInput
         control={control}
@@ -146,6 +165,11 @@ export function ProductForm() {
         ])}
         loading={garmentColor.isPending}
         maxNames={LIMITS.garmentColorSummaryNames}
+        help={
+          unsaved.length === 0
+            ? undefined
+            : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
+        }
       />
       <SwitchInput
         control={control}
