@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { createLogger } from './logger.ts';
 import { createDelivery } from './mail/delivery.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
@@ -15,10 +15,7 @@ import { setUpAccess, setUpAdministrator } from './setup.ts';
 const CLOSE_MILLISECONDS = 25_000;
 
 const config = await explained(() => readConfig(process.env));
-const logger = pino({
-  level: config.logLevel,
-  redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', 'res.headers["set-cookie"]'],
-});
+const logger = createLogger(config.logLevel);
 mkdirSync(config.dataDir, { recursive: true });
 const db = await openDatabase(config);
 await setUpAccess(db);

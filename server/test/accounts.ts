@@ -1,0 +1,86 @@
+import { authCalls } from '@kitroom/contract/auth';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { LightMyRequestResponse } from 'fastify';
+import { hashPassword } from '../src/auth/passwords.ts';
+import type { Database } from '../src/db/database.ts';
+import type { NewRecord } from '../src/db/records.ts';
+import type { Row } from '../src/db/tables.ts';
+import type { App } from '../src/http/schemas.ts';
+import { createRole, createUser } from './factories.ts';
+
+/** The password of every account made by `createAccount`. */
+export const PASSWORD = 'Serve-2-win';
+const passwordHash = await hashPassword(PASSWORD);
+
+/** An active user who can sign in with `PASSWORD` and whose role holds exactly these codes. */
+export async function createAccount(
+  db: Database,
+  {
+    permissions = [],
+    ...columns
+  }: { permissions?: readonly PermissionCode[] } & Partial<NewRecord<'users'>> = {},
+): Promise<Row<'users'>> {
+  const role = await createRole(db, { permissions });
+  return createUser(db, { roleId: role.id, password_hash: passwordHash, ...columns });
+}
+
+/** Where a request comes from and what it carries. */
+export interface From {
+  headers?: Record<string, string>;
+  address?: string;
+}
+
+/** A call without a session. */
+export function post(app: App, url: string, payload: object, { headers = {}, address }: From = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers,
+    ...(address === undefined ? {} : { remoteAddress: address }),
+  });
+}
+
+/** Signs in over HTTP. */
+export function login(
+  app: App,
+  email: string,
+  password: string = PASSWORD,
+  from: From = {},
+): Promise<LightMyRequestResponse> {
+  return post(app, authCalls.login.path, { email, password }, from);
+}
+
+/** The cookie that an answer sets, as a browser sends it back. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const [cookie] = answer.cookies;
+  if (!cookie) throw new Error('The answer sets no cookie');
+  return `${cookie.name}=${cookie.value}`;
+}
+
+/** Lets time pass for everything that is counted or waits: moves the stored times back. */
+export async function letPass(db: Database, milliseconds: number): Promise<void> {
+  const earlier = (time: string) => new Date(Date.parse(time) - milliseconds).toISOString();
+  await db.transaction(async (trx) => {
+    for (const row of await trx.selectFrom('throttles').selectAll().execute()) {
+      const change = { expires_at: earlier(row.expires_at) };
+      await trx.updateTable('throttles').set(change).where('key', '=', row.key).execute();
+    }
+    for (const row of await trx.selectFrom('password_tokens').selectAll().execute()) {
+      const change = { expires_at: earlier(row.expires_at) };
+      await trx.updateTable('password_tokens').set(change).where('id', '=', row.id).execute();
+    }
+    for (const row of await trx.selectFrom('sessions').selectAll().execute()) {
+      const change = { created_at: earlier(row.created_at), last_seen_at: earlier(row.last_seen_at) };
+      await trx.updateTable('sessions').set(change).where('id', '=', row.id).execute();
+    }
+    for (const row of await trx.selectFrom('outbox').selectAll().execute()) {
+      const change = {
+        created_at: earlier(row.created_at),
+        next_attempt_at: earlier(row.next_attempt_at),
+        sent_at: row.sent_at && earlier(row.sent_at),
+      };
+      await trx.updateTable('outbox').set(change).where('id', '=', row.id).execute();
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import type { App } from '../src/http/schemas.ts';
+import { queueMail } from '../src/mail/outbox.ts';
+import { sendDueMail } from '../src/mail/worker.ts';
+import { setUpAccess, setUpAdministrator } from '../src/setup.ts';
+import { cookieOf, createAccount, login, PASSWORD } from './accounts.ts';
+import { describeOnBothEngines } from './harness.ts';
+
+const logger = pino({ level: 'silent' });
+
+describeOnBothEngines('two processes on one database', (harness) => {
+  let db: Database;
+  let other: App;
+
+  beforeAll(async () => {
+    const { config } = harness();
+    db = await openDatabase(config);
+    other = (await buildApp(config, { db, logger, webRoot: undefined })).app;
+  });
+  afterAll(async () => {
+    await other.close();
+    await db.close();
+  });
+
+  it('share sessions', async () => {
+    const user = await createAccount(harness().db);
+    const cookie = cookieOf(await login(harness().app, user.email));
+    const there = () => other.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
+    expect((await there()).statusCode).toBe(200);
+    await harness().app.inject({ method: 'POST', url: authCalls.logout.path, headers: { cookie } });
+    expect((await there()).statusCode).toBe(401);
+  });
+
+  it('count failed sign-ins together', async () => {
+    const { email } = await createAccount(harness().db);
+    for (let count = 0; count < 5; count++) await login(harness().app, email, 'Wrong-2-win');
+    expect((await login(other, email, PASSWORD, { address: '10.9.9.9' })).statusCode).toBe(429);
+  });
+
+  it('send each mail once', async () => {
+    const subjects = Array.from({ length: 25 }, (_, n) => `Mail ${n}`);
+    await db.transaction(async (trx) => {
+      for (const subject of subjects) await queueMail(trx, { to: 'a@b.co', subject, text: 't', html: 'h' });
+    });
+    const delivered: string[] = [];
+    const delivery = {
+      deliver: async ({ subject }: { subject: string }) => void delivered.push(subject),
+      close: () => {},
+    };
+    await Promise.all([
+      sendDueMail(db, delivery, logger),
+      sendDueMail(harness().db, delivery, logger),
+      sendDueMail(db, delivery, logger),
+    ]);
+    expect(delivered.toSorted()).toEqual(subjects.toSorted());
+  });
+
+  it('that start at once create one role and one administrator', async () => {
+    const first = harness().db;
+    const settings = {
+      publicUrl: 'http://localhost:3000',
+      admin: { email: 'first@example.com', password: 'Serve-2-win' },
+    };
+    await first.query.deleteFrom('role_permissions').execute();
+    await first.query.deleteFrom('permissions').execute();
+    const starts = [db, first].map((each) => async () => {
+      await setUpAccess(each);
+      await setUpAdministrator(each, settings);
+    });
+    if (harness().engine === 'postgres') await Promise.all(starts.map((start) => start()));
+    // Waiting for SQLite's lock stops this process, which would have to release it.
+    else for (const start of starts) await start();
+    const users = await first.query
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', settings.admin.email)
+      .execute();
+    expect(users).toHaveLength(1);
+    const roles = await first.query
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', 'Administrator')
+      .execute();
+    expect(roles).toHaveLength(1);
+  });
+});
