@@ -1,25 +1,38 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { createQueries } from '../src/queries.ts';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
+import { theme } from '../src/theme.ts';
 
 /** Shows routes as the application does, without its frame. Starts at `at`; returns the router to look at. */
 export function renderRoutes(routes: Record<string, ReactElement>, at: string) {
   const children: RouteObject[] = Object.entries(routes).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [at] });
   const view = render(
-    <QueryClientProvider client={createQueries()}>
-      <PermissionsProvider>
-        <RouterProvider router={router} />
-        <SnackbarProvider />
-      </PermissionsProvider>
-    </QueryClientProvider>,
+    <Themed>
+      <QueryClientProvider client={createQueries()}>
+        <PermissionsProvider>
+          <RouterProvider router={router} />
+          <SnackbarProvider />
+        </PermissionsProvider>
+      </QueryClientProvider>
+    </Themed>,
   );
   return { router, ...view };
+}
+
+/** What parts of `ui` need around them, for tests that show one alone. */
+export function Themed({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="light" noSsr>
+      {children}
+    </ThemeProvider>
+  );
 }
 
 function Frame() {

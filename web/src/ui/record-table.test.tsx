@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Themed } from '../../test/render.tsx';
+import { type RecordColumn, RecordTable } from './record-table.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  hex: string | null;
+}
+
+const columns: RecordColumn<Row>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name },
+  { id: 'hex', header: 'Color', value: (row) => row.hex, cell: (row) => <b>{row.hex}</b> },
+];
+
+function show(rows: Row[] | undefined) {
+  render(
+    <MemoryRouter>
+      <RecordTable
+        label="Colors"
+        columns={columns}
+        rows={rows}
+        sort={{ column: 'unknown', descending: false }}
+        onSort={() => {}}
+        actions={(row) => <button type="button">{`Edit ${row.name}`}</button>}
+        empty="No colors found."
+      />
+    </MemoryRouter>,
+    { wrapper: Themed },
+  );
+}
+
+const row = (id: number): Row => ({ id, name: `Color ${id}`, hex: '#123456' });
+const many = Array.from({ length: 1000 }, (_each, index) => row(index + 1));
+
+describe('RecordTable', () => {
+  it('holds the place of rows that are on their way', () => {
+    show(undefined);
+    expect(screen.getByRole('status', { name: 'Loading colors' })).toBeDefined();
+  });
+
+  it('shows the empty sentence in place of the table', () => {
+    show([]);
+    expect(screen.getByText('No colors found.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows all of a few rows, with cells of their own and actions', () => {
+    show([row(1), row(2)]);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getAllByText('#123456').map(({ tagName }) => tagName)).toEqual(['B', 'B']);
+    expect(screen.getByRole('button', { name: 'Edit Color 2' })).toBeDefined();
+  });
+
+  it('keeps only rows in sight in the page when there are many, and says how many there are', () => {
+    show(many);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+});
+
+describe('RecordTable on a small screen', () => {
+  const { matchMedia } = window;
+  beforeEach(() => {
+    // jsdom has no screen: this one is small.
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('max-width'),
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }) as MediaQueryList;
+  });
+  afterEach(() => {
+    window.matchMedia = matchMedia;
+  });
+
+  it('is a list of cards with every column and every action', () => {
+    show([row(1), { id: 2, name: 'Clear', hex: null }]);
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = screen.getAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]?.textContent).toContain('Color#123456');
+    expect(screen.getByRole('button', { name: 'Edit Clear' })).toBeDefined();
+  });
+});
