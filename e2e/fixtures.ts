@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
+import { BASE_URL } from './address.ts';
+
+/** The demo users of `npm run demo`: one per role, all with the same password. */
+export const DEMO_PASSWORD = 'Demo-pass-1';
+export const ADMIN = 'admin@example.com';
+export const CATALOG = 'catalog@example.com';
+export const VIEWER = 'viewer@example.com';
+
+/** Calls of the API with a session and its CSRF token. */
+export interface Api {
+  get(path: string): Promise<APIResponse>;
+  post(path: string, data: object): Promise<APIResponse>;
+  put(path: string, data: object): Promise<APIResponse>;
+}
+
+interface Fixtures {
+  /** The API as the demo administrator. */
+  api: Api;
+  /** Signs the page in through the API, without walking the sign-in form. */
+  signIn(email: string, password?: string): Promise<void>;
+  /** What the page has logged as an error; every test ends by expecting nothing. */
+  pageErrors: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  api: async ({ playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: BASE_URL });
+    const csrfToken = await login(request, ADMIN, DEMO_PASSWORD);
+    const headers = { [CSRF_HEADER]: csrfToken };
+    await use({
+      get: (path) => request.get(path),
+      post: (path, data) => request.post(path, { data, headers }),
+      put: (path, data) => request.put(path, { data, headers }),
+    });
+    await request.dispose();
+  },
+
+  signIn: async ({ page, context }, use) => {
+    await use(async (email, password = DEMO_PASSWORD) => {
+      const csrfToken = await login(context.request, email, password);
+      await page.addInitScript((token) => localStorage.setItem('csrfToken', token), csrfToken);
+    });
+  },
+
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A refused call is logged by the browser itself; whether it was expected, the test knows.
+        const isRefusedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusedCall) errors.push(message.text());
+      });
+      await use(errors);
+      expect(errors, 'the page logged errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function login(request: APIRequestContext, email: string, password: string): Promise<string> {
+  const answer = await request.post(authCalls.login.path, { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).csrfToken;
+}
+
+let count = 0;
+
+/** A text that no other record of this run has. */
+export function unique(text: string): string {
+  count += 1;
+  return `${text} ${process.pid}-${Date.now().toString(36)}-${count}`;
+}
+
+/** Starts a download by `start` and resolves to the file's bytes and suggested name. */
+export async function downloaded(
+  page: Page,
+  start: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await start();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}

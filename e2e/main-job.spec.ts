@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { ADMIN, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
+import { photograph } from './photographs.ts';
+
+test('the main job: catalogue, pictures, backup and restore', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const tag = unique('E2E');
+  const code = tag.replaceAll(' ', '-');
+
+  await page.goto('/admin/size');
+  await expect(
+    page.getByRole('heading', { name: 'Sign In' }).or(page.getByRole('heading', { name: 'Access Denied' })),
+  ).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(ADMIN);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await test.step('create a size', async () => {
+    await page.goto('/admin/size/create');
+    await page.getByLabel('Name').fill(`${tag} size`);
+    await page.getByLabel('Code').fill(`${code}-S`);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/admin/size');
+    await expect(page.getByRole('row', { name: `${tag} size` })).toBeVisible();
+  });
+
+  await test.step('create an imprint color and a garment color that allows it', async () => {
+    await page.goto('/admin/imprint-color/create');
+    await page.getByLabel('Name').fill(`${tag} ink`);
+    await page.getByLabel('Code').fill(`${code}-I`);
+    await page.getByRole('textbox', { name: 'Hex' }).fill('#FFFFFF');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/admin/imprint-color');
+
+    await page.goto('/admin/garment-color/create');
+    await page.getByLabel('Name').fill(`${tag} cloth`);
+    await page.getByLabel('Code').fill(`${code}-G`);
+    await page.getByRole('textbox', { name: 'Hex' }).fill('0C2340');
+    await page.getByRole('combobox', { name: /imprint colors/i }).fill(`${tag} ink`);
+    await page.getByRole('option', { name: `${tag} ink` }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/admin/garment-color');
+  });
+
+  await test.step('create a category and a product', async () => {
+    await page.goto('/admin/product-category/create');
+    await page.getByLabel('Name').fill(`${tag} category`);
+    await page.getByLabel('Code').fill(`${code}-C`);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/admin/product-category');
+
+    await page.goto('/admin/product/create');
+    await expect(page.getByText(/images can be uploaded only after/i)).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill(`${tag} jersey`);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Supplier Name').fill('Summit Teamwear');
+    await page.getByLabel('Supplier Code').fill('ST4120');
+    await page.getByRole('combobox', { name: /category/i }).fill(`${tag} category`);
+    await page.getByRole('option', { name: `${tag} category` }).click();
+    await page.getByRole('combobox', { name: /sizes/i }).fill(`${tag} size`);
+    await page.getByRole('option', { name: `${tag} size` }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: /garment colors/i }).fill(`${tag} cloth`);
+    await page.getByRole('option', { name: `${tag} cloth` }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page).toHaveURL('/admin/product');
+  });
+
+  await test.step('upload photographs to hero and color slots', async () => {
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /search/i }))
+      .fill(tag);
+    await page
+      .getByRole('row', { name: `${tag} jersey` })
+      .getByRole('link', { name: /^Edit/ })
+      .click();
+    const hero = page.getByRole('group', { name: 'Hero pictures' });
+    for (const [slot, picture] of [
+      [1, await photograph('jpeg', 1)],
+      [2, await photograph('png', 2)],
+    ] as const) {
+      const chooser = page.waitForEvent('filechooser');
+      await hero.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) }).click();
+      await (await chooser).setFiles(picture);
+      await expect(
+        hero.getByRole('button', { name: new RegExp(`^Slot ${slot} .*show picture`) }),
+      ).toBeVisible();
+    }
+    await page.getByRole('tab', { name: `${tag} cloth` }).click();
+    const color = page.getByRole('group', { name: `Pictures in ${tag} cloth` });
+    const chooser = page.waitForEvent('filechooser');
+    await color.getByRole('button', { name: /^Slot 3 .*add a picture/ }).click();
+    await (await chooser).setFiles(await photograph('webp', 3));
+    await expect(color.getByRole('button', { name: /^Slot 3 .*show picture/ })).toBeVisible();
+  });
+
+  const productId = Number(/product\/(\d+)\/edit/.exec(page.url())?.[1]);
+  const { product_garment_color_ids } = await (
+    await context.request.get(`/api/admin/product/${productId}`)
+  ).json();
+  const colorId = product_garment_color_ids[0];
+  const addresses = [`slot=1`, `slot=2`, `slot=3&colorId=${colorId}`].map(
+    (slot) => `${imageCalls.image.path}?productId=${productId}&${slot}`,
+  );
+  const digests = async () => {
+    const found: string[] = [];
+    for (const address of addresses) {
+      const answer = await context.request.get(address);
+      found.push(
+        `${answer.status()} ${createHash('sha256')
+          .update(await answer.body())
+          .digest('hex')}`,
+      );
+    }
+    return found;
+  };
+  const before = await digests();
+
+  await test.step('see them after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Hero Image — Slot 1' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: `${tag} cloth 1/4` })).toBeVisible();
+  });
+
+  await page.goto('/admin/product-image-transfer');
+  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  expect(zip.name).toMatch(/\.zip$/);
+
+  await test.step('delete the pictures', async () => {
+    await page.goto(`/admin/product/${productId}/edit`);
+    for (const caption of ['Hero Image — Slot 1', 'Hero Image — Slot 2']) {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+      await expect(dialog).toContainText(
+        'Are you sure you want to delete this image? This action cannot be undone.',
+      );
+      await expect(dialog).toContainText(caption);
+      await dialog.getByRole('button', { name: 'Delete image' }).click();
+      await expect(page.getByRole('img', { name: caption })).toBeHidden();
+    }
+    await page.getByRole('tab', { name: `${tag} cloth` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
+    await expect(dialog).toContainText(`Color: ${tag} cloth — Slot 3`);
+    await dialog.getByRole('button', { name: 'Delete image' }).click();
+    await expect(page.getByRole('tab', { name: `${tag} cloth 0/4` })).toBeVisible();
+    expect((await digests()).every((digest) => digest.startsWith('404'))).toBe(true);
+  });
+
+  await test.step('restore the zip', async () => {
+    await page.goto('/admin/product-image-transfer');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose zip file' }).click();
+    await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
+    await page.getByRole('button', { name: 'Restore images' }).click();
+    await expect(page.getByText('Upload and unzip successful')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^3 added, 0 replaced, \d+ unchanged, 0 skipped\.$/)).toBeVisible();
+  });
+
+  expect(await digests()).toEqual(before);
+  await page.goto(`/admin/product/${productId}/edit`);
+  await expect(page.getByRole('img', { name: 'Hero Image — Slot 1' })).toBeVisible();
+});

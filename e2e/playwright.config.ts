@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { BASE_URL, PORT, SMTP_PORT } from './address.ts';
+
+// Workers read this file again: the folder is made once, by whoever starts the server.
+process.env.KITROOM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
+
+/** The browser tests run against the built application on the demo data, in a folder of their own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.CI ? [['list']] : [['line']],
+  outputDir: join(process.env.KITROOM_E2E_DATA, 'results'),
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../server/dist/main.js --demo',
+    url: `${BASE_URL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: join(process.env.KITROOM_E2E_DATA, 'data'),
+      PUBLIC_URL: BASE_URL,
+      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+      MAIL_FROM: 'Kitroom <kitroom@example.com>',
+      LOG_LEVEL: 'warn',
+      // What stands in the environment of whoever runs the tests is not for them.
+      DATABASE_URL: '',
+      S3_URL: '',
+    },
+  },
+});
