@@ -15,6 +15,10 @@ const FILE_TYPE_MASK = 0xf000;
 const REGULAR_FILE = 0x8000;
 const FOLDER = 0x4000;
 const ENCRYPTED = 0x1;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are what is refused
+const CONTROL = /[\u0000-\u001F\u007F]/u;
+// macOS calls a folder's own icon so.
+const FOLDER_ICON = /(?<=^|\/)Icon\r$/u;
 const SIZES_FOLLOW = 0x8;
 const SIZE_IS_IN_ZIP64 = 0xffffffff;
 const STORED = 0;
@@ -65,8 +69,7 @@ function isFolder(name: string): boolean {
 
 function checkEntry(name: string, entry: Entry): string[] {
   const refuse = (message: (name: string) => string) => new UnusableArchiveError(message(printable(name)));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are what is refused
-  if (/[\u0000-\u001F\u007F]/u.test(name) || entry.fileNameRaw.length > ARCHIVE_LIMITS.name) {
+  if (CONTROL.test(name.replace(FOLDER_ICON, '')) || entry.fileNameRaw.length > ARCHIVE_LIMITS.name) {
     throw refuse(ARCHIVE_MESSAGES.badName);
   }
   const segments = pathSegments(name);

@@ -58,10 +58,10 @@ export function placeOfPath(segments: readonly string[]): PathPlace | undefined 
 /** How many folders stand around the whole content of a zip that was packed together with its folder. */
 export function wrapperDepth(paths: readonly (readonly string[])[]): number {
   const depths = paths.filter((path) => SLOT_FILE.test(path.at(-1) ?? '')).map((path) => path.length);
-  const spare = Math.min(...depths) - PLACE_SEGMENTS;
   const [first = []] = paths;
+  const most = Math.min(first.length, ...depths.map((length) => length - PLACE_SEGMENTS));
   let depth = 0;
-  while (depth < spare && paths.every((path) => path.length > depth + 1 && path[depth] === first[depth]))
+  while (depth < most && paths.every((path) => path.length > depth + 1 && path[depth] === first[depth]))
     depth++;
   return depth;
 }

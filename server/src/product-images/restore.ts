@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
-import {
-  byteText,
-  type RestoreResult,
-  storedImageBytes,
-} from '@kitroom/contract/product-image';
+import { byteText, type RestoreResult, storedImageBytes } from '@kitroom/contract/product-image';
 import type { Config } from '../config.ts';
 import { logChange } from '../db/change-log.ts';
 import type { Database, Transaction } from '../db/database.ts';
