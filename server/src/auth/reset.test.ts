@@ -38,7 +38,9 @@ async function forgot({ app, db }: Harness, email: string, from: From = {}) {
     },
   );
   if (answer.statusCode === 200) {
-    await vi.waitFor(async () => expect((await requests()).count).toBe(before + 1));
+    await vi.waitFor(async () => expect((await requests()).count).toBe(before + 1), {
+      timeout: 10_000,
+    });
   }
   return answer;
 }

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  /** The addresses of the envelope. */
+  to: string[];
+  raw: string;
+}
+
+export interface SmtpReceiver {
+  url: string;
+  received: Received[];
+  /** What the server says to each mail that is offered: undefined takes it, an error with a code refuses it. */
+  answer: () => Promise<Error | undefined>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on this machine that keeps what it is sent; port 0: any free one. */
+export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
+  const receiver: SmtpReceiver = {
+    url: '',
+    received: [],
+    answer: async () => undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    async onData(stream, session, callback) {
+      const raw = await text(stream);
+      const refusal = await receiver.answer();
+      if (refusal) return callback(refusal);
+      const { mailFrom, rcptTo } = session.envelope;
+      receiver.received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        raw,
+      });
+      callback();
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  receiver.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return receiver;
+}
+
+/** A refusal as a mail server says it, such as 451. */
+export function smtpError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
