@@ -18,7 +18,7 @@ export default defineConfig({
             // What every page needs changes with the dependencies only: its own file stays in the browser's cache.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](react-query|query-core))[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
             },
           ],
         },

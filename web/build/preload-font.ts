@@ -11,7 +11,7 @@ export function preloadFont(name: string): Plugin {
         const file = Object.keys(bundle ?? {}).find((each) => each.includes(name) && each.endsWith('.woff2'));
         if (file === undefined) throw new Error(`The build has no font named ${name}`);
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },
   };

@@ -2,10 +2,8 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { createQueries } from './queries.ts';
 import { routes } from './screens.tsx';
 import { PermissionsProvider } from './session/permissions-provider.tsx';
 import { THEME_KEY, theme } from './theme.ts';
@@ -17,7 +15,6 @@ const styles = createCache({ key: 'kit', nonce: cspNonce(), prepend: true });
 /** What every screen stands in. */
 export function App() {
   const [router] = useState(() => createBrowserRouter(routes()));
-  const [queries] = useState(createQueries);
   useEffect(() => {
     // From here on the style sheet says what theme.js said for the first paint.
     const { style } = document.documentElement;
@@ -35,11 +32,9 @@ export function App() {
         noSsr
       >
         <CssBaseline />
-        <QueryClientProvider client={queries}>
-          <PermissionsProvider>
-            <RouterProvider router={router} />
-          </PermissionsProvider>
-        </QueryClientProvider>
+        <PermissionsProvider>
+          <RouterProvider router={router} />
+        </PermissionsProvider>
       </ThemeProvider>
     </CacheProvider>
   );

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from 'notistack';
+import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
+import { createQueries } from '../queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -9,9 +12,11 @@ import { TopBar } from './top-bar.tsx';
 /** What surrounds every page but the sign-in ones. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
   const { data, error, refresh } = usePermissions();
+  // Ends with the layout: what one user has loaded is not there for whoever signs in next.
+  const [queries] = useState(createQueries);
   if (data?.passwordChangeRequired === true) return <Navigate to="/forgot-password" replace />;
   return (
-    <>
+    <QueryClientProvider client={queries}>
       <Box
         component="a"
         href="#content"
@@ -41,7 +46,7 @@ export function MainLayout() {
         <Outlet />
       </Container>
       <SnackbarProvider maxSnack={3} autoHideDuration={4000} />
-    </>
+    </QueryClientProvider>
   );
 }
 

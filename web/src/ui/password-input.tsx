@@ -2,9 +2,9 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
+import { LabeledInput } from './labeled-input.tsx';
 import type { BoundField } from './text-input.tsx';
 
 interface PasswordInputProps<Values extends FieldValues> extends BoundField<Values> {
@@ -31,7 +31,7 @@ export function PasswordInput<Values extends FieldValues>(props: PasswordInputPr
     </InputAdornment>
   );
   return (
-    <TextField
+    <LabeledInput
       name={name}
       label={label}
       type={shown ? 'text' : 'password'}
@@ -40,13 +40,11 @@ export function PasswordInput<Values extends FieldValues>(props: PasswordInputPr
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      below={fieldState.error?.message ?? help}
       autoComplete={autoComplete}
       autoFocus={autoFocus ?? false}
-      slotProps={{
-        input: { endAdornment: toggle },
-        htmlInput: { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' },
-      }}
+      endAdornment={toggle}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' }}
     />
   );
 }

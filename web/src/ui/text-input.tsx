@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { LabeledInput } from './labeled-input.tsx';
 
 /** What every bound field takes: the form's control, the field's name in it, and its label. */
 export interface BoundField<Values extends FieldValues> {
@@ -32,7 +32,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
     props;
   const { field, fieldState } = useController({ control, name });
   return (
-    <TextField
+    <LabeledInput
       name={name}
       label={label}
       type={type ?? 'text'}
@@ -40,16 +40,16 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      required={required ?? false}
-      disabled={disabled ?? false}
+      required={required}
+      disabled={disabled}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      below={fieldState.error?.message ?? help}
       multiline={rows !== undefined}
-      minRows={rows ?? 1}
-      maxRows={12}
+      minRows={rows}
+      maxRows={rows === undefined ? undefined : 12}
       autoComplete={autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}
-      slotProps={{ htmlInput: { maxLength, spellCheck: rows !== undefined } }}
+      inputProps={{ maxLength, spellCheck: rows !== undefined }}
     />
   );
 }
