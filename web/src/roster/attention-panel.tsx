@@ -21,7 +21,8 @@ interface ListedProblem extends Position {
 }
 
 /** A list longer than this helps nobody: what comes first is settled first. */
-const LISTED = 50;
+const LISTED = 20;
+const NAMED = 5;
 
 /** Numbers that are worn twice, and every other cell that a person should look at. */
 export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnNames }: AttentionPanelProps) {
@@ -32,14 +33,14 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
   );
   const turnable = countLastFirstNames(roster);
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Panel title="Number clashes">
         {clashes.length === 0 ? <Note>No number is worn twice.</Note> : null}
         <Box component="ul" sx={LIST}>
           {clashes.slice(0, LISTED).map(({ number, rows }) => (
             <li key={number}>
               <strong>{number}</strong>{' '}
-              {rows.slice(0, LISTED).map((row, at) => (
+              {rows.slice(0, NAMED).map((row, at) => (
                 <span key={row}>
                   {at === 0 ? '' : ', '}
                   <Link component="button" sx={GO} onClick={() => onGo({ row, column: JERSEY_NUMBER })}>
@@ -47,6 +48,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
                   </Link>
                 </span>
               ))}
+              {rows.length > NAMED ? ` and ${rows.length - NAMED} more` : null}
             </li>
           ))}
         </Box>
@@ -56,7 +58,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
         title="Needs attention"
         action={
           fixes.length > 1 ? (
-            <Button size="small" onClick={() => onFix(fixes)}>
+            <Button size="small" sx={FIX} onClick={() => onFix(fixes)}>
               Fix all {fixes.length}
             </Button>
           ) : null
@@ -71,7 +73,11 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
               </Link>
               : {problem.message}.{' '}
               {problem.fix === undefined ? null : (
-                <Button size="small" onClick={() => onFix([{ row, column, text: problem.fix ?? '' }])}>
+                <Button
+                  size="small"
+                  sx={FIX}
+                  onClick={() => onFix([{ row, column, text: problem.fix ?? '' }])}
+                >
                   Use {problem.fix}
                 </Button>
               )}
@@ -82,13 +88,13 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
         {turnable === 0 ? null : (
           <Note>
             {turnable === 1 ? '1 name is' : `${turnable} names are`} written as “Last, First”.{' '}
-            <Button size="small" onClick={onTurnNames}>
+            <Button size="small" sx={FIX} onClick={onTurnNames}>
               Turn around
             </Button>
           </Note>
         )}
       </Panel>
-    </>
+    </Box>
   );
 }
 
@@ -117,4 +123,5 @@ function More({ count }: { count: number }) {
 }
 
 const LIST = { m: 0, p: 0, listStyle: 'none', '& > li': { py: 0.5, overflowWrap: 'anywhere' } };
-const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: 24 };
+const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: { xs: 44, sm: 24 } };
+const FIX = { minHeight: { xs: 44, sm: 28 } };

@@ -45,3 +45,8 @@ export function widgetAt(
     `[data-row="${row}"][data-column="${column}"] :is(input, textarea, [data-action=remove])`,
   );
 }
+
+/** Whether a text can be written there; such a field has the browser's own paste and undo. */
+export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

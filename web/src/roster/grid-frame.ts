@@ -7,7 +7,16 @@ export const TOUCH_ROW_HEIGHT = 44;
 export const LINE_HEIGHT = 20;
 
 /** Widths in px. */
-export const COLUMN_WIDTH = {
+export interface ColumnWidths {
+  rowNumber: number;
+  text: number;
+  number: number;
+  size: number;
+  specialItem: number;
+  remove: number;
+}
+
+export const WIDE: ColumnWidths = {
   rowNumber: 44,
   text: 200,
   number: 116,
@@ -15,9 +24,22 @@ export const COLUMN_WIDTH = {
   specialItem: 156,
   remove: 44,
 };
+/** On a phone the player and two sizes are in sight at once. */
+export const NARROW: ColumnWidths = {
+  rowNumber: 36,
+  text: 128,
+  number: 96,
+  size: 112,
+  specialItem: 132,
+  remove: 44,
+};
 
-const TOUCH = '@media (pointer: coarse)';
-const NARROW_PLAYER = 136;
+// The page's breakpoint between phone and the rest.
+const PHONE = '(max-width: 599.95px)';
+/** Fingers, and every screen as small as a phone's. */
+export const TOUCH_QUERY = `(pointer: coarse), ${PHONE}`;
+const TOUCH = `@media ${TOUCH_QUERY}`;
+const HEADER_HEIGHT = 44;
 
 /** Scrolls the table and dresses its plain cells: hundreds of them, so they carry no component of their own. */
 export const GridFrame = styled('div')(({ theme }) => {
@@ -29,8 +51,8 @@ export const GridFrame = styled('div')(({ theme }) => {
     border: line,
     borderRadius: 12,
     backgroundColor: palette.background.paper,
-    scrollPaddingTop: 44,
-    scrollPaddingLeft: COLUMN_WIDTH.rowNumber + COLUMN_WIDTH.text,
+    scrollPaddingTop: HEADER_HEIGHT,
+    scrollPaddingLeft: WIDE.rowNumber + WIDE.text,
     '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': {
       boxSizing: 'border-box',
@@ -62,28 +84,31 @@ export const GridFrame = styled('div')(({ theme }) => {
       fontWeight: 400,
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'center',
+      verticalAlign: 'top',
+      lineHeight: `${ROW_HEIGHT - 1}px`,
       cursor: 'default',
+      [TOUCH]: { lineHeight: `${TOUCH_ROW_HEIGHT - 1}px` },
       userSelect: 'none',
       color: palette.text.secondary,
       backgroundColor: palette.background.paper,
     },
     // The player stays in sight while the sizes scroll by.
     '& thead th:nth-of-type(1)': { left: 0, zIndex: 4 },
-    '& thead th:nth-of-type(2)': { left: COLUMN_WIDTH.rowNumber, zIndex: 4 },
+    '& thead th:nth-of-type(2)': { left: WIDE.rowNumber, zIndex: 4 },
     '& tbody td[data-column="0"]': {
       position: 'sticky',
-      left: COLUMN_WIDTH.rowNumber,
+      left: WIDE.rowNumber,
       zIndex: 1,
       backgroundColor: palette.background.paper,
     },
-    '& td': { position: 'relative' },
-    '& td[data-column="0"]::before, & td::before': {
+    '& td': { position: 'relative', verticalAlign: 'top' },
+    '& td::before': {
       content: '""',
       position: 'absolute',
       inset: 0,
       pointerEvents: 'none',
     },
-    '& td[data-problem]::before': { backgroundColor: palette.Alert.errorStandardBg },
+    '& td[data-problem]': { backgroundColor: palette.Alert.errorStandardBg },
     '& td[aria-selected=true]::before': { backgroundColor: palette.action.selected },
     '& td:focus-within::before': {
       zIndex: 2,
@@ -98,7 +123,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       width: '100%',
       height: '100%',
       margin: 0,
-      padding: '7px 10px',
+      padding: '7px 10px 8px',
       border: 0,
       outline: 0,
       resize: 'none',
@@ -110,9 +135,10 @@ export const GridFrame = styled('div')(({ theme }) => {
       backgroundColor: 'transparent',
       textOverflow: 'ellipsis',
       // Below 16 px a phone zooms into the field.
-      [TOUCH]: { padding: '11px 10px', fontSize: '1rem' },
+      [TOUCH]: { padding: '11px 10px 12px', fontSize: '1rem' },
     },
     '& textarea': { whiteSpace: 'pre' },
+    '& td input': { height: ROW_HEIGHT - 1, [TOUCH]: { height: TOUCH_ROW_HEIGHT - 1 } },
     '& td[data-kind=number] input': { fontVariantNumeric: 'tabular-nums' },
     '& td[data-problem] :is(input, textarea)': { color: palette.Alert.errorColor },
     '& :is(td[data-menu], th[data-removable]) > :is(input, textarea)': { paddingRight: 36 },
@@ -124,12 +150,13 @@ export const GridFrame = styled('div')(({ theme }) => {
       alignItems: 'center',
       justifyContent: 'center',
       width: '100%',
-      height: '100%',
+      height: ROW_HEIGHT - 1,
       padding: 0,
       border: 0,
       color: palette.text.secondary,
       background: 'none',
       cursor: 'pointer',
+      [TOUCH]: { height: TOUCH_ROW_HEIGHT - 1 },
     },
     '& button:hover': { color: palette.text.primary, backgroundColor: palette.action.hover },
     '& button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
@@ -142,8 +169,8 @@ export const GridFrame = styled('div')(({ theme }) => {
     },
     '& td[data-problem] [data-action=menu]': { color: palette.error.main },
     '& svg': { width: 18, height: 18, fill: 'currentColor' },
-    '@media (max-width: 599.95px)': {
-      scrollPaddingLeft: NARROW_PLAYER,
+    [`@media ${PHONE}`]: {
+      scrollPaddingLeft: NARROW.text,
       // A phone has no room for both: the number scrolls away, the player stays.
       '& tbody th': { position: 'static' },
       '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },

@@ -1,26 +1,27 @@
 import { CellIcon } from './cell-icon.tsx';
-import { COLUMN_WIDTH } from './grid-frame.ts';
+import type { ColumnWidths } from './grid-frame.ts';
 import { PLAYER_COLUMNS } from './roster.ts';
 
 interface GridHeaderProps {
   specialItems: readonly string[];
+  widths: ColumnWidths;
   onRename: (index: number, name: string) => void;
   onRemove: (index: number) => void;
 }
 
 /** Column names; those of special items can be written over. */
-export function GridHeader({ specialItems, onRename, onRemove }: GridHeaderProps) {
+export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHeaderProps) {
   return (
     <>
       <colgroup>
-        <col style={{ width: COLUMN_WIDTH.rowNumber }} />
+        <col style={{ width: widths.rowNumber }} />
         {PLAYER_COLUMNS.map(({ key, kind }) => (
-          <col key={key} style={{ width: COLUMN_WIDTH[kind] }} />
+          <col key={key} style={{ width: widths[kind] }} />
         ))}
         {specialItems.map((name) => (
-          <col key={name} style={{ width: COLUMN_WIDTH.specialItem }} />
+          <col key={name} style={{ width: widths.specialItem }} />
         ))}
-        <col style={{ width: COLUMN_WIDTH.remove }} />
+        <col style={{ width: widths.remove }} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -76,7 +77,7 @@ export function GridHeader({ specialItems, onRename, onRemove }: GridHeaderProps
 }
 
 /** In px: below this width the grid scrolls sideways. */
-export function gridWidth(specialItems: number): number {
-  const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + COLUMN_WIDTH[kind], 0);
-  return COLUMN_WIDTH.rowNumber + players + specialItems * COLUMN_WIDTH.specialItem + COLUMN_WIDTH.remove;
+export function gridWidth(specialItems: number, widths: ColumnWidths): number {
+  const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
+  return widths.rowNumber + players + specialItems * widths.specialItem + widths.remove;
 }

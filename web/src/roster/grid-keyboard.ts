@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { positionsIn } from './area.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
-import { boundsOf, cellOf, type GridControl, keepEntry, withEntry } from './grid-control.ts';
+import { boundsOf, cellOf, type GridControl, isTextField, keepEntry, withEntry } from './grid-control.ts';
 import { addRows, isBlankRow, PLAYER_COLUMNS, setCells } from './roster.ts';
 
 /** The keys of a spreadsheet. `openMenu`: Alt+Down asks for what the active cell offers. */
@@ -37,12 +37,13 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
 }
 
 /** Keys that work on the selection while nothing is being written. */
-function act({ key }: KeyboardEvent, far: boolean, grid: GridControl): boolean {
+function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): boolean {
   const { roster, cursor, moveCursor, change } = grid;
   const { rows, columns } = boundsOf(grid);
   if (key === 'F2') {
     const text = roster.rows[cursor.active.row]?.[cursor.active.column] ?? '';
     moveCursor({ type: 'write', text, caret: true });
+    if (isTextField(target)) target.setSelectionRange(text.length, text.length);
     return true;
   }
   if (key === 'Delete' || key === 'Backspace') {

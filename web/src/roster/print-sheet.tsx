@@ -56,7 +56,7 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
       <table>
         <thead>
           <tr>
-            {['Garment', ...SIZES, 'Other', 'Missing'].map((heading) => (
+            {['Garment', ...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -64,12 +64,13 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
           </tr>
         </thead>
         <tbody>
-          {totals.garments.map(({ label, counts, other, missing }) => (
+          {totals.garments.map(({ label, counts, total, other, missing }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {SIZES.map((size) => (
                 <td key={size}>{counts[size]}</td>
               ))}
+              <td>{total}</td>
               <td>{other}</td>
               <td>{missing}</td>
             </tr>

@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
@@ -15,7 +16,7 @@ import { CellMenu } from './cell-menu.tsx';
 import { putCells, textsOf } from './clipboard-access.ts';
 import { selectedArea } from './cursor.ts';
 import { cellOf, type GridControl, keepEntry, widgetAt } from './grid-control.ts';
-import { GridFrame, ROW_HEIGHT, TOUCH_ROW_HEIGHT } from './grid-frame.ts';
+import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
 import { GridRow } from './grid-row.tsx';
@@ -37,7 +38,10 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const { active, entry } = cursor;
   const area = selectedArea(cursor);
   const columns = useMemo(() => rosterColumns(roster.specialItems), [roster.specialItems]);
-  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const isTouch = useMediaQuery(TOUCH_QUERY, { noSsr: true });
+  const widths = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+    ? NARROW
+    : WIDE;
   const frame = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const table = useRef<HTMLTableElement>(null);
@@ -95,7 +99,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
           aria-rowcount={roster.rows.length + 1}
           aria-colcount={columns.length + 2}
           aria-multiselectable
-          style={{ minWidth: gridWidth(roster.specialItems.length) }}
+          style={{ minWidth: gridWidth(roster.specialItems.length, widths) }}
           {...pointer}
           onKeyDown={(event) =>
             onGridKeyDown(event, grid, () =>
@@ -108,6 +112,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
         >
           <GridHeader
             specialItems={roster.specialItems}
+            widths={widths}
             onRename={(index, name) => change((old) => renameSpecialItem(old, index, name))}
             onRemove={onRemoveItem}
           />

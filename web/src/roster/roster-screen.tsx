@@ -10,7 +10,7 @@ import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './cursor.ts';
 import { downloadText } from './download-text.ts';
 import { saveDraft } from './draft.ts';
-import { cellOf, type GridControl, withEntry } from './grid-control.ts';
+import { cellOf, type GridControl, isTextField, withEntry } from './grid-control.ts';
 import { type ClipboardTexts, parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -33,7 +33,7 @@ import { RosterGrid } from './roster-grid.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
 import { rosterTotals } from './totals.ts';
 import { TotalsPanel } from './totals-panel.tsx';
-import { isTextField, usePageEvents } from './use-page-events.ts';
+import { usePageEvents } from './use-page-events.ts';
 import { useRoster } from './use-roster.ts';
 import { useUndoToast } from './use-undo-toast.tsx';
 
@@ -87,7 +87,10 @@ export function RosterScreen() {
   function removeRowsAt(first: number, last: number) {
     const hadContent = roster.rows.slice(first, last + 1).some((row) => !isBlankRow(row));
     change((old) => removeRows(old, first, last));
-    moveCursor({ type: 'point', at: { row: first, column: first === last ? cursor.active.column : 0 } });
+    const at = { row: first, column: first === last ? cursor.active.column : 0 };
+    // Whoever works in the grid stays in it; a finger on a button calls up no keyboard.
+    const isInGrid = document.activeElement !== null && cellOf(document.activeElement) !== null;
+    moveCursor(isInGrid ? { type: 'move', to: at } : { type: 'point', at });
     if (hadContent)
       toast.tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
   }

@@ -37,7 +37,7 @@ interface RosterToolbarProps {
 /** Everything the roster can do besides writing into it. */
 export function RosterToolbar({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1, sm: 2 }, rowGap: 1, mb: 2 }}>
       <Group label="Rows and columns">
         <Tool icon={<Add />} label="Add row" onClick={actions.addRow} />
         <Tool icon={<ViewColumn />} label="Add special item" onClick={actions.addSpecialItem} />
@@ -64,7 +64,11 @@ export function RosterToolbar({ actions, selectedRows, canUndo, canRedo, isBlank
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}
+    >
       {children}
     </Box>
   );
@@ -86,8 +90,12 @@ function Tool({ icon, label, onClick, disabled = false }: ToolProps) {
       startIcon={icon}
       disabled={disabled}
       onClick={onClick}
+      sx={TOOL}
     >
       {label}
     </Button>
   );
 }
+
+// A phone's finger needs 44 px.
+const TOOL = { minHeight: { xs: 44, sm: 32 } };

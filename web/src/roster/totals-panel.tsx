@@ -25,7 +25,7 @@ export function TotalsPanel({ totals }: { totals: RosterTotals }) {
               <TableCell component="th" scope="col">
                 Garment
               </TableCell>
-              {[...SIZES, 'Other', 'Missing'].map((heading) => (
+              {[...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
                 <TableCell key={heading} component="th" scope="col" align="right">
                   {heading}
                 </TableCell>
@@ -33,7 +33,7 @@ export function TotalsPanel({ totals }: { totals: RosterTotals }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {garments.map(({ label, counts, other, missing }) => (
+            {garments.map(({ label, counts, total, other, missing }) => (
               <TableRow key={label}>
                 <TableCell component="th" scope="row">
                   {label}
@@ -41,6 +41,7 @@ export function TotalsPanel({ totals }: { totals: RosterTotals }) {
                 {SIZES.map((size) => (
                   <Count key={size} count={counts[size]} />
                 ))}
+                <Count count={total} />
                 <Count count={other} isOpen />
                 <Count count={missing} isOpen />
               </TableRow>

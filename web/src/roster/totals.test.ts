@@ -15,9 +15,15 @@ test('sizes are counted by garment, with what is missing and what is no size', (
   );
   expect(players).toBe(3);
   expect(garments).toEqual([
-    { label: 'Jersey', counts: { XS: 0, S: 0, M: 2, L: 1, XL: 0, XXL: 0 }, other: 0, missing: 0 },
-    { label: 'Spandex', counts: { XS: 0, S: 0, M: 0, L: 0, XL: 0, XXL: 1 }, other: 1, missing: 1 },
-    { label: 'Practice tee', counts: { XS: 0, S: 2, M: 0, L: 0, XL: 0, XXL: 0 }, other: 0, missing: 1 },
+    { label: 'Jersey', counts: { XS: 0, S: 0, M: 2, L: 1, XL: 0, XXL: 0 }, total: 3, other: 0, missing: 0 },
+    { label: 'Spandex', counts: { XS: 0, S: 0, M: 0, L: 0, XL: 0, XXL: 1 }, total: 1, other: 1, missing: 1 },
+    {
+      label: 'Practice tee',
+      counts: { XS: 0, S: 2, M: 0, L: 0, XL: 0, XXL: 0 },
+      total: 2,
+      other: 0,
+      missing: 1,
+    },
   ]);
 });
 

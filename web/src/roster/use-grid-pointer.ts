@@ -1,8 +1,6 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { type Position, samePosition } from './area.ts';
-import { boundsOf, cellOf, type GridControl, keepEntry } from './grid-control.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { boundsOf, cellOf, type GridControl, isTextField, keepEntry } from './grid-control.ts';
 
 /** What a pointer does in the grid: select, extend with Shift or by dragging, write on the second click. */
 export function useGridPointer(grid: GridControl, openMenu: (at: Position, anchor: Element) => void) {
@@ -53,7 +51,7 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
       keepEntry(grid);
       moveCursor({ type: 'point', at });
       openMenu(at, event.target.closest('td') ?? event.target);
-    } else if (isField(event.target) && !event.shiftKey && cursor.entry === null) {
+    } else if (isTextField(event.target) && !event.shiftKey && cursor.entry === null) {
       if (pressed.current?.wasActive) {
         const text = roster.rows[at.row]?.[at.column] ?? '';
         moveCursor({ type: 'write', text, caret: true });
@@ -65,7 +63,10 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const at = cellOf(event.target);
-    if (at !== null && actionOf(event.target) !== 'menu') moveCursor({ type: 'focused', at });
+    if (at === null || actionOf(event.target) === 'menu') return;
+    moveCursor({ type: 'focused', at });
+    // Wherever the focus comes from (a menu that closes, a reader), what is typed next replaces the text.
+    if (isTextField(event.target) && cursor.entry === null) event.target.select();
   }
 
   return { onMouseDown, onMouseOver, onClick, onFocus, onBlur: () => keepEntryOnBlur(grid) };
@@ -80,8 +81,4 @@ function keepEntryOnBlur(grid: GridControl): void {
 function actionOf(target: EventTarget): string | null {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
   return button?.dataset.action ?? null;
-}
-
-function isField(target: EventTarget): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { textsOf } from './clipboard-access.ts';
+import { isTextField } from './grid-control.ts';
 import type { ClipboardTexts } from './parse-clipboard.ts';
 
 interface PageEvents {
@@ -29,9 +30,4 @@ export function usePageEvents({ onPaste, onLeave }: PageEvents): void {
       onPageHide();
     };
   }, []);
-}
-
-/** Whether a text can be written there; such a field has the browser's own paste and undo. */
-export function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
