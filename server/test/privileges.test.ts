@@ -1,5 +1,7 @@
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import type { Actor } from '../src/http/actor.ts';
+import { requireHeld } from '../src/http/privileges.ts';
 import { changesOf } from './change-log.ts';
 import { createRole, createUser, permissionId, unique } from './factories.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
@@ -171,6 +173,18 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     expect(smaller.statusCode).toBe(200);
     const refused = await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [clubs] });
     expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('CLUBS_READ')]);
+
+    // A request that passed the guard while its sender still held the code.
+    const actor: Actor = {
+      userId: browser.userId,
+      sessionId: 1,
+      firstName: 'Dana',
+      passwordChangeRequired: false,
+      permissions: new Set(['CLUBS_READ']),
+      csrfToken: browser.csrfToken,
+    };
+    const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
+    await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));
   });
 });
 

@@ -194,7 +194,8 @@ describeOnBothEngines('users', (harness) => {
 
     const path = `/api/admin/users/${user.id}`;
     const current = (await browser.put(path, { ...body, city: 'Current' })).json();
-    const lost = { ...body, city: 'Lost', email: freeEmail() };
+    // Stale comes first: what the body refers to may have changed since as well.
+    const lost = { ...body, city: 'Lost', email: freeEmail(), club_id: 99_999 };
     const refused = await browser.put(path, lost, { 'if-match': '"1"' });
     expect([refused.statusCode, refused.headers.etag]).toEqual([412, '"2"']);
     expect(refused.json()).toMatchObject({ success: false, user: current.user });
