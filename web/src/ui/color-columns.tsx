@@ -32,7 +32,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
 
 /** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */
 export function searchedInColor({ name, code, pantone_code, hex_value, notes }: ColorRecord) {
-  return [name, code, pantone_code, hex_value, cssColor(hex_value), notes];
+  return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, cssColor(hex_value), notes];
 }
 
 function ColorName({ color: { name, hex_value } }: { color: ColorRecord }) {
