@@ -103,7 +103,9 @@ export function RosterScreen() {
     addSpecialItem() {
       flushSync(() => change((old) => addSpecialItem(old)));
       const name = `[data-special-item="${roster.specialItems.length}"]`;
-      screen.current?.querySelector<HTMLInputElement>(name)?.select();
+      const field = screen.current?.querySelector<HTMLInputElement>(name);
+      field?.focus();
+      field?.select();
     },
     removeSelectedRows: () => removeRowsAt(area.top, area.bottom),
     undo,
