@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -20,6 +21,7 @@ const CONTROL = /[\u0000-\u001F\u007F]/u;
 // macOS calls a folder's own icon so.
 const FOLDER_ICON = /(?<=^|\/)Icon\r$/u;
 const SIZES_FOLLOW = 0x8;
+const NAMES_ARE_UTF8 = 0x800;
 const SIZE_IS_IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
@@ -59,8 +61,10 @@ interface Extent {
   to: number;
 }
 
-function nameOf(entry: Entry): string {
-  return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+// Many programs write UTF-8 without saying so; the old code page hardly ever looks like UTF-8 by chance.
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | NAMES_ARE_UTF8 : generalPurposeBitFlag;
+  return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
 function isFolder(name: string): boolean {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -46,9 +47,10 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         .type('application/zip')
         .header('Content-Length', download.bytes)
         .header('Content-Disposition', `attachment; filename="product-images-${today()}.zip"`);
+      // Fastify answers HEAD with these headers and throws the body away, which would read every file.
       if (request.method === 'HEAD') {
         download.stream.destroy();
-        return reply.send();
+        return reply.send(Readable.from([]));
       }
       return reply.send(download.stream);
     },

@@ -4,7 +4,7 @@ import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, type RestoreResult, storedImageBytes } from '@kitroom/contract/product-image';
 import type { Config } from '../config.ts';
 import { logChange } from '../db/change-log.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Queries, Transaction } from '../db/database.ts';
 import type { Lease } from '../db/leases.ts';
 import type { Actor } from '../http/actor.ts';
 import { forbidden, notSignedIn } from '../http/errors.ts';
@@ -73,6 +73,7 @@ export async function restoreArchive(
       signal.throwIfAborted();
       await stage(parts, entry, known, staged);
     });
+    await refuseFormerHolder(parts.db.query, actor);
     await inParallel(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
       if (file) await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
@@ -139,8 +140,8 @@ async function readPicture(picture: ArchivePicture, maxBytes: number): Promise<C
 }
 
 // The upload may have taken an hour, in which the user was signed out or lost the permission.
-async function refuseFormerHolder(trx: Transaction, actor: Actor): Promise<void> {
-  const session = await trx
+async function refuseFormerHolder(query: Queries, actor: Actor): Promise<void> {
+  const session = await query
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('users.app_role_id')
@@ -148,7 +149,7 @@ async function refuseFormerHolder(trx: Transaction, actor: Actor): Promise<void>
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
   if (!session) throw notSignedIn();
-  const held = await trx
+  const held = await query
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
     .select('permissions.id')
