@@ -56,7 +56,7 @@ export function OwnSessions() {
             <Box component="li" key={id} sx={ROW}>
               <div>
                 <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-                  <Typography variant="subtitle1">{browser}</Typography>
+                  <Typography component="span" variant="subtitle1">{browser}</Typography>
                   {current ? (
                     <Chip size="small" color="primary" variant="outlined" label="This browser" />
                   ) : null}

@@ -1,0 +1,33 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { usePassing } from './use-passing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+it('keeps a value exactly as long as it was told', () => {
+  const { result } = renderHook(() => usePassing<string>());
+  expect(result.current[0]).toBeNull();
+  act(() => result.current[1]('Saved', 1500));
+  wait(1499);
+  expect(result.current[0]).toBe('Saved');
+  wait(1);
+  expect(result.current[0]).toBeNull();
+});
+
+it('counts anew when the same value is set again', () => {
+  const { result } = renderHook(() => usePassing<string>());
+  act(() => result.current[1]('Saved', 1500));
+  wait(1000);
+  act(() => result.current[1]('Saved', 1500));
+  wait(1499);
+  expect(result.current[0]).toBe('Saved');
+  wait(1);
+  expect(result.current[0]).toBeNull();
+});
