@@ -152,6 +152,8 @@ export const components: Components<Theme> = {
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
       }),
       adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
+      // The field inside has the padding already.
+      multiline: { padding: 0 },
       input: { padding: '8.5px 12px', height: 'auto', lineHeight: '20px' },
     },
   },
