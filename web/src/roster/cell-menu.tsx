@@ -27,7 +27,13 @@ export function CellMenu({ anchor, label, text, isSize, problem, onChoose, onClo
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 160, maxWidth: 300 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { minWidth: 160, maxWidth: 300, border: 1, borderColor: 'divider' },
+        },
+      }}
     >
       {problem ? (
         <Box

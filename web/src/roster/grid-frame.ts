@@ -101,7 +101,8 @@ export const GridFrame = styled('div')(({ theme }) => {
       zIndex: 1,
       backgroundColor: palette.background.paper,
     },
-    '& td': { position: 'relative', verticalAlign: 'top' },
+    // Each cell stacks its own parts, so that none of them shows above the player's column.
+    '& td': { position: 'relative', zIndex: 0, verticalAlign: 'top' },
     '& td::before': {
       content: '""',
       position: 'absolute',

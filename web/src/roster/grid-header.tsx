@@ -25,7 +25,11 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col" aria-colindex={1} aria-label="Row" />
+          <th scope="col" aria-colindex={1}>
+            <span>
+              <span className="visually-hidden">Row</span>
+            </span>
+          </th>
           {PLAYER_COLUMNS.map(({ key, label }, column) => (
             <th key={key} scope="col" aria-colindex={column + 2}>
               <span>{label}</span>
@@ -65,11 +69,11 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
               </button>
             </th>
           ))}
-          <th
-            scope="col"
-            aria-colindex={PLAYER_COLUMNS.length + specialItems.length + 2}
-            aria-label="Remove"
-          />
+          <th scope="col" aria-colindex={PLAYER_COLUMNS.length + specialItems.length + 2}>
+            <span>
+              <span className="visually-hidden">Remove</span>
+            </span>
+          </th>
         </tr>
       </thead>
     </>

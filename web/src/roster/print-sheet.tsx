@@ -25,13 +25,19 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
   return createPortal(
     <Box component="article" data-roster-print="" sx={SHEET}>
       <GlobalStyles
-        styles={{ '@media print': { 'body > :not([data-roster-print])': { display: 'none !important' } } }}
+        styles={{
+          '@media print': {
+            'body > :not([data-roster-print])': { display: 'none !important' },
+            // In the dark theme too, paper is light.
+            'html, body': { colorScheme: 'light', backgroundColor: 'Canvas !important' },
+          },
+        }}
       />
       <h1>Roster</h1>
       <table>
         <thead>
           <tr>
-            <th />
+            <th style={{ width: '3em' }} />
             {rosterColumns(roster.specialItems).map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
@@ -92,6 +98,7 @@ const SHEET = {
     fontSize: '10pt',
     '& table': { width: '100%', borderCollapse: 'collapse', mb: 3 },
     '& th, & td': { p: '3pt 5pt', border: '0.5pt solid GrayText', textAlign: 'left', whiteSpace: 'pre-line' },
+    '& h1': { mt: 0 },
     '& tr, & h2': { breakInside: 'avoid' },
     '& h2': { breakAfter: 'avoid' },
   },

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import teamTsv from './fixtures/team-xlsx.tsv?raw';
 import { RosterScreen } from './roster-screen.tsx';
 
+// Real fields and a real keyboard take their time where several test files share a core.
+vi.setConfig({ testTimeout: 30_000 });
+
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
 
 function open() {

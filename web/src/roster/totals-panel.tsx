@@ -18,7 +18,7 @@ export function TotalsPanel({ totals }: { totals: RosterTotals }) {
         {players === 1 ? '1 player' : `${players} players`}
       </Typography>
       {/* Scrolls by itself on a phone, so it can be reached by keyboard. */}
-      <Box role="region" aria-label="Size totals" tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box role="region" aria-label="Sizes by garment" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small" sx={{ '& th, & td': { px: 1, whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
