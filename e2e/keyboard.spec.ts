@@ -1,0 +1,70 @@
+import { ADMIN, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+
+test('signing in and creating a size needs no mouse', async ({ page }) => {
+  const name = unique('Keys');
+  await page.goto('/admin/size/create');
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(ADMIN);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Admin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Clubs' })).toBeFocused();
+  await page.keyboard.type('Siz');
+  await expect(page.getByRole('menuitem', { name: 'Sizes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sizes' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Create Size' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name.replaceAll(' ', '-'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/size');
+  await expect(page.getByRole('row', { name })).toBeVisible();
+});
+
+test('the dual list is worked by keyboard alone', async ({ page, api, signIn }) => {
+  const { role } = await (await api.post('/api/admin/roles', { name: unique('Keys') })).json();
+  await signIn(ADMIN);
+  await page.goto(`/admin/roles/${role.id}/permissions`);
+  const available = page.getByRole('listbox', { name: /available/i });
+  await available.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(available.getByRole('option', { selected: true })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Move selected to Assigned' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name: /assigned/i }).getByRole('option')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('listbox', { name: /assigned/i }).getByRole('option')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+});
+
+test('the roster takes a pasted team and keeps it over a reload', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/mui-test');
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(5);
+  const roster = [
+    'Player\tJersey #\tJersey\tSpandex\tTee',
+    'Anna Smith\t7.0\tMed\tS\t2XL',
+    'Bo Lee\t7\tYouth Med\tL\tXL',
+  ].join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), roster);
+  await page.getByRole('grid').getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('grid')).toContainText('Youth Med');
+  await page.reload();
+  await expect(page.getByRole('grid')).toContainText('Youth Med');
+});

@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { SMTP_PORT } from './address.ts';
+import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+
+const NEW_PASSWORD = 'Kit-Room-2026-new!';
+
+/** A real mail receiver on the address the application sends to. */
+async function receiveMail(): Promise<{ to: (address: string) => Promise<string>; close: () => void }> {
+  const mails: { to: string; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join();
+        mails.push({ to, text: decoded(Buffer.concat(chunks).toString()) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
+  expect((server.server.address() as AddressInfo).port).toBe(SMTP_PORT);
+  return {
+    async to(address) {
+      await expect.poll(() => mails.some((mail) => mail.to === address), { timeout: 45_000 }).toBe(true);
+      return mails.find((mail) => mail.to === address)?.text ?? '';
+    },
+    close: () => server.close(() => {}),
+  };
+}
+
+function decoded(quotedPrintable: string): string {
+  return quotedPrintable.replace(/=\r?\n/gu, '').replaceAll('=3D', '=');
+}
+
+async function roleWith(api: Api, codes: string[]): Promise<{ id: number; name: string }> {
+  const name = unique('Role');
+  const { role } = await (await api.post('/api/admin/roles', { name, description: '' })).json();
+  await setCodes(api, role.id, codes);
+  return role;
+}
+
+async function setCodes(api: Api, roleId: number, codes: string[]): Promise<void> {
+  const { permissions } = await (await api.get('/api/admin/all-permissions')).json();
+  const permissionIds = permissions
+    .filter(({ name }: { name: string }) => codes.includes(name))
+    .map(({ id }: { id: number }) => id);
+  const answer = await api.put(`/api/admin/roles/${roleId}/permissions`, { permissionIds });
+  expect(answer.status()).toBe(200);
+}
+
+test('an invited user chooses a password, sees what the role may, and loses it with the next click', async ({
+  page,
+  api,
+  signIn,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const mail = await receiveMail();
+  const role = await roleWith(api, ['SIZE_READ', 'CLUBS_READ']);
+  const email = `${unique('invited').replaceAll(' ', '-')}@example.com`;
+
+  await signIn(ADMIN);
+  await page.goto('/admin/users/create');
+  await page.getByLabel('First Name').fill('Siobhán');
+  await page.getByLabel('Last Name').fill("O'Brien-Nakamura");
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('combobox', { name: 'Role' }).fill(role.name);
+  await page.getByRole('option', { name: role.name }).click();
+  await expect(page.getByRole('checkbox', { name: /password change required/i })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /password change required/i })).toBeDisabled();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/admin/users');
+
+  const link = /http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/u.exec(await mail.to(email))?.[0] ?? '';
+  expect(link).not.toBe('');
+  const invited = await (await browser.newContext()).newPage();
+  await invited.goto(link);
+  await expect(invited.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Copy' })).toBeHidden();
+  await invited.getByRole('textbox', { name: 'New Password' }).fill(NEW_PASSWORD);
+  await invited.getByRole('button', { name: 'Copy' }).waitFor();
+  await invited.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(invited.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+  await invited.getByRole('link', { name: 'Log in' }).click();
+
+  await invited.getByLabel('Email').fill(email);
+  await invited.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
+  await invited.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(invited.getByRole('button', { name: 'Hi, Siobhán' })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Info' })).toBeHidden();
+  await invited.getByRole('button', { name: 'Admin' }).click();
+  await expect(invited.getByRole('menuitem')).toHaveText(['Clubs', 'Sizes']);
+  await invited.getByRole('menuitem', { name: 'Sizes' }).click();
+  await expect(invited.getByRole('heading', { name: 'Sizes' })).toBeVisible();
+  await expect(invited.getByRole('link', { name: 'Create Size' })).toBeHidden();
+
+  await setCodes(api, role.id, ['SIZE_READ']);
+  await invited.getByRole('button', { name: 'Admin' }).click();
+  await invited.getByRole('menuitem', { name: 'Clubs' }).click();
+  await expect(
+    invited
+      .getByText('You do not have permission to view club information.')
+      .or(invited.getByRole('heading', { name: 'Access Denied' })),
+  ).toBeVisible();
+  await invited.reload();
+  await expect(invited.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await setCodes(api, role.id, []);
+  await invited.goto('/');
+  await expect(invited.getByRole('button', { name: 'Hi, Siobhán' })).toBeVisible();
+  await expect(invited.getByRole('button', { name: 'Admin' })).toBeHidden();
+  await invited.context().close();
+  mail.close();
+});
+
+test('two administrators who change different links of a role do not undo each other', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const role = await roleWith(api, ['SIZE_READ']);
+  await signIn(ADMIN);
+  await page.goto(`/admin/roles/${role.id}/permissions`);
+  const available = page.getByRole('listbox', { name: /available/i });
+  const assigned = page.getByRole('listbox', { name: /assigned/i });
+  await expect(assigned.getByRole('option', { name: /SIZE_READ/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+
+  await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);
+  await available.getByRole('option', { name: /IMAGE_RESTORE/ }).click();
+  await page.getByRole('button', { name: 'Move selected to Assigned' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Permissions updated successfully!')).toBeVisible();
+  await expect(page.getByText('Permissions updated successfully!')).toBeHidden();
+
+  const { permissions } = await (await api.get(`/api/admin/roles/${role.id}/permissions`)).json();
+  expect(permissions.map(({ name }: { name: string }) => name)).toEqual([
+    'CLUBS_READ',
+    'IMAGE_RESTORE',
+    'SIZE_READ',
+  ]);
+});
+
+test('inline editing of roles: created, saved, name taken', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/roles');
+  const name = unique('Inline');
+  await expect(page.getByText('Add new role…')).toBeVisible();
+  await page.getByRole('button', { name: 'Create New Role' }).click();
+  await page.getByRole('textbox', { name: 'Role Name' }).fill('administrator');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Role name already exists')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Role Name' }).fill(name);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const row = page.getByRole('row', { name });
+  await expect(row.getByText('Saved')).toBeVisible();
+  await expect(row.getByText('Saved')).toBeHidden();
+});
