@@ -64,6 +64,11 @@ const SCREENS: Screen[] = [
     load: async () => (await import('./sizes/size-form.tsx')).SizeForm,
   },
   {
+    path: '/mui-test',
+    permission: null,
+    load: async () => (await import('./roster/roster-screen.tsx')).RosterScreen,
+  },
+  {
     path: '/account/sessions',
     permission: null,
     load: async () => (await import('./sign-in/own-sessions.tsx')).OwnSessions,
