@@ -3,14 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router';
 import { createQueries } from '../src/queries.ts';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme.ts';
 
 /** Shows routes as the application does, without its frame. Starts at `at`; returns the router to look at. */
-export function renderRoutes(routes: Record<string, ReactElement>, at: string) {
+export function renderRoutes(
+  routes: Record<string, ReactElement>,
+  at: string | (Partial<Path> & { state?: unknown }),
+) {
   const children: RouteObject[] = Object.entries(routes).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [at] });
   const view = render(

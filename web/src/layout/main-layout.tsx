@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { SnackbarProvider } from 'notistack';
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { createQueries } from '../queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every page but the sign-in ones. Header at most 1400 wide, content 1200 (SPEC §9). */
@@ -45,7 +45,7 @@ export function MainLayout() {
         )}
         <Outlet />
       </Container>
-      <SnackbarProvider maxSnack={3} autoHideDuration={4000} />
+      <Toasts />
     </QueryClientProvider>
   );
 }

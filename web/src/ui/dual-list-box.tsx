@@ -136,7 +136,15 @@ const Options = styled('div')(({ theme }) => ({
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& [role=option]:hover': { backgroundColor: theme.vars.palette.action.hover },
-  '& [aria-selected=true]': {
+  '&:empty::before': {
+    content: '"None"',
+    display: 'block',
+    padding: '6px 10px',
+    color: theme.vars.palette.text.secondary,
+  },
+  // More specific than the hover above: what is selected stays visible under the pointer.
+  '& [role=option][aria-selected=true]': {
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, transparent)`,
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',

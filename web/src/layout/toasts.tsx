@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+
+const SHOWN_MS = 4000;
+
+/** Where short notes of what was done appear; screens call `enqueueSnackbar`. */
+export function Toasts() {
+  return (
+    <SnackbarProvider
+      maxSnack={3}
+      autoHideDuration={SHOWN_MS}
+      Components={{ default: Toast, success: Toast, error: ErrorToast, warning: Toast, info: Toast }}
+    />
+  );
+}
+
+// Light on dark and the other way round, so that a note stands out from the page in both themes.
+const Toast = styled(MaterialDesignContent)(({ theme }) => ({
+  '&&': {
+    backgroundColor: theme.vars.palette.text.primary,
+    color: theme.vars.palette.background.paper,
+    fontFamily: theme.typography.fontFamily,
+    borderRadius: 10,
+    fontSize: '0.875rem',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+}));
+
+const ErrorToast = styled(Toast)(({ theme }) => ({
+  '&&': {
+    backgroundColor: theme.vars.palette.error.main,
+    color: theme.vars.palette.error.contrastText,
+  },
+}));

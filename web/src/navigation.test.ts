@@ -1,0 +1,46 @@
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { visibleNavigation } from './navigation.ts';
+
+/** Labels of the bar for a user who holds `codes`, a menu with its entries. */
+function bar(codes: readonly PermissionCode[]) {
+  return visibleNavigation((code) => codes.includes(code)).map((item) =>
+    'entries' in item ? [item.label, item.entries.map(({ label }) => label)] : item.label,
+  );
+}
+
+describe('the navigation bar', () => {
+  it('has the entries of the specification in their order for somebody who may do everything', () => {
+    expect(bar(PERMISSION_CODES)).toEqual([
+      'Players',
+      'Teams',
+      ['Info', ['Roles', 'Permissions', 'Test Permissions']],
+      'Orders',
+      [
+        'Admin',
+        [
+          'Clubs',
+          'Garment Colors',
+          'Imprint Colors',
+          'Product',
+          'Product Categories',
+          'Sizes',
+          'Users',
+          'Roles',
+          'Permissions',
+          'Image Restore',
+        ],
+      ],
+    ]);
+  });
+
+  it('has no menu without an entry', () => {
+    expect(bar([])).toEqual(['Players', 'Teams', 'Orders']);
+    expect(bar(['SIZE_UPDATE'])).toEqual(['Players', 'Teams', 'Orders']);
+  });
+
+  it('shows each entry to those who hold its read permission only', () => {
+    expect(bar(['SIZE_READ'])).toEqual(['Players', 'Teams', 'Orders', ['Admin', ['Sizes']]]);
+    expect(bar(['IMAGE_RESTORE'])).toEqual(['Players', 'Teams', 'Orders', ['Admin', ['Image Restore']]]);
+  });
+});
