@@ -4,7 +4,7 @@ import QuestionMark from '@mui/icons-material/QuestionMark';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { cssColor } from '../ui/color-swatch.tsx';
 import { adviseContrast, type ContrastAdvice, type NamedColor } from './contrast.ts';
 
@@ -26,14 +26,27 @@ const BADGES = {
 /** Shows each approved imprint color as a number on the garment, and says how well it can be told apart. */
 export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: ContrastAdvisorProps) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const addClear = () => {
+    onAddClear();
+    // The button goes when nothing is left to add.
+    heading.current?.focus();
+  };
   const known = cssColor(garment.hex_value) !== null;
   if (!known) return null;
   return (
     <Box component="section" aria-labelledby={headingId}>
-      <Typography id={headingId} variant="h3" component="h2">
+      <Typography
+        id={headingId}
+        ref={heading}
+        variant="h3"
+        component="h2"
+        tabIndex={-1}
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
         Contrast of numbers
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
         How each approved imprint color stands out in brightness from this garment, borders not counted. This
         is advice only: officials decide at the event, and a heather or a pattern is more than one color.
       </Typography>
@@ -59,7 +72,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
         </Box>
       )}
       {clear === 0 ? null : (
-        <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={onAddClear}>
+        <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={addClear}>
           {clear === 1 ? 'Add the 1 other clear color' : `Add the ${clear} other clear colors`}
         </Button>
       )}
@@ -135,14 +148,14 @@ function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }
         <Typography
           component="span"
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
           sx={{ fontVariantNumeric: 'tabular-nums' }}
         >
           {ratio.toFixed(1)}:1
         </Typography>
       </Box>
       {named ? (
-        <Typography variant="caption" color="text.secondary" component="p">
+        <Typography variant="caption" color="textSecondary" component="p">
           A pair that the published rule names
         </Typography>
       ) : null}

@@ -107,6 +107,7 @@ it('adds the imprint colors that are clear and active to the approved ones, and 
   await user.click(await screen.findByRole('button', { name: 'Add the 1 other clear color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contrast of numbers' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Garment color saved');
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({

@@ -20,7 +20,7 @@ const columns: RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 280,
+    width: 240,
     value: ({ name }) => name,
     cell: (product) => (
       <TwoLines
@@ -30,28 +30,28 @@ const columns: RecordColumn<ProductListRow>[] = [
       />
     ),
   },
-  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  { id: 'code', header: 'Code', width: 120, value: ({ code }) => code },
   {
     id: 'product_category_name',
     header: 'Category',
-    width: 150,
+    width: 130,
     value: ({ product_category_name }) => product_category_name,
   },
   {
     id: 'supplier_name',
     header: 'Supplier',
-    width: 190,
+    width: 170,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
   },
   {
     id: 'sort_order',
     header: 'Sort Order',
-    width: 125,
+    width: 115,
     value: ({ sort_order }) => sort_order,
     align: 'right',
   },
-  { id: 'is_active', header: 'Active', width: 100, value: ({ is_active }) => is_active },
+  { id: 'is_active', header: 'Active', width: 85, value: ({ is_active }) => is_active },
 ];
 
 const searched = (product: ProductListRow) => [

@@ -10,7 +10,7 @@ export function PantoneInput<Values extends FieldValues>(props: BoundField<Value
   const tidy = tidyPantone(typed);
   const offer =
     tidy === null || tidy === typed.trim() ? (
-      'As the supplier names it, such as 289 C or 19-4052 TCX.'
+      'Such as 289 C, or 19-4052 TCX of a fabric.'
     ) : (
       <Link component="button" type="button" variant="body2" onClick={() => field.onChange(tidy)}>
         Write it as “{tidy}”

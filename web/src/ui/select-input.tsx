@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { type FieldValues, useController } from 'react-hook-form';
@@ -78,7 +79,12 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       disabled={disabled ?? false}
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
-      renderValue={(shown) => summarize(shown.map(text), maxNames)}
+      renderValue={(shown) => (
+        // Leaves room for the text that searches, so that it never takes a line of its own.
+        <Box component="span" sx={{ pl: 0.75, maxWidth: 'calc(100% - 40px)' }}>
+          {summarize(shown.map(text), maxNames)}
+        </Box>
+      )}
       renderOption={({ key: _key, ...item }, choice, { selected }) => (
         <li key={choice.id} {...item}>
           <Checkbox
