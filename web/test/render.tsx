@@ -9,12 +9,19 @@ import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme.ts';
 
-/** Shows routes as the application does, without its frame. Starts at `at`; returns the router to look at. */
-export function renderRoutes(
-  routes: Record<string, ReactElement>,
-  at: string | (Partial<Path> & { state?: unknown }),
-) {
-  const children: RouteObject[] = Object.entries(routes).map(([path, element]) => ({ path, element }));
+/** Where a test starts. */
+type Start = string | (Partial<Path> & { state?: unknown });
+
+/** Shows pages, each at its path, as the application does, without its frame. Returns the router to look at. */
+export function renderRoutes(pages: Record<string, ReactElement>, at: Start) {
+  return renderTree(
+    Object.entries(pages).map(([path, element]) => ({ path, element })),
+    at,
+  );
+}
+
+/** Like `renderRoutes`, for routes that have routes inside. */
+export function renderTree(children: RouteObject[], at: Start) {
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [at] });
   const view = render(
     <Themed>

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../test/api-server.ts';
+import { renderTree, signedInAs } from '../../test/render.tsx';
+import { MainLayout } from './main-layout.tsx';
+
+const PERMISSIONS = 'GET /api/auth/user-permissions';
+const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
+
+async function open(path: string, answers: Answers) {
+  const api = await serveApi(answers);
+  const pages = ['/', '/teams', '/admin/size'].map((each) => ({ path: each, element: <h1>{each}</h1> }));
+  const { router } = renderTree(
+    [
+      { element: <MainLayout />, children: pages },
+      { path: '/login', element: <h1>Sign In</h1> },
+      { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
+    ],
+    path,
+  );
+  return { api, router, user: userEvent.setup() };
+}
+
+describe('the main layout', () => {
+  it('offers the sign-in to somebody who is signed out, and remembers the page', async () => {
+    const { router, user } = await open('/teams?a=b', { [PERMISSIONS]: signedOut });
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    expect(router.state.location.state).toEqual({ from: '/teams?a=b' });
+  });
+
+  it('greets who is signed in, and opens the menus of their permissions', async () => {
+    const { router, user } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    expect(screen.queryByRole('button', { name: 'Info' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Admin' }));
+    const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Sizes']);
+    await user.click(screen.getByRole('menuitem', { name: 'Sizes' }));
+    expect(router.state.location.pathname).toBe('/admin/size');
+  });
+
+  it('signs out on the server, forgets token and permissions, and goes to /', async () => {
+    let out = false;
+    const { api, router, user } = await open('/teams', {
+      [PERMISSIONS]: signedInAs(),
+      'POST /api/auth/logout': () => {
+        out = true;
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(out).toBe(true);
+    expect(router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('csrfToken')).toBeNull();
+    expect(api.calls.filter(({ path }) => path.endsWith('user-permissions'))).toHaveLength(1);
+  });
+
+  it('does not pretend to have signed out when the server did not answer', async () => {
+    const { user } = await open('/teams', {
+      [PERMISSIONS]: signedInAs(),
+      'POST /api/auth/logout': () => ({ status: 500, body: { success: false, message: 'Not now' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByText('Not now')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
+  });
+
+  it('sends a user who has to choose a new password to /forgot-password', async () => {
+    const { body } = signedInAs('SIZE_READ')();
+    const data = { ...body.data, passwordChangeRequired: true };
+    const { router } = await open('/admin/size', { [PERMISSIONS]: () => ({ body: { ...body, data } }) });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  });
+
+  it('says why the permissions could not be loaded, and tries again', async () => {
+    const { api, user } = await open('/', { [PERMISSIONS]: () => ({ status: 500, body: {} }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Error: Failed to fetch permissions: 500');
+    api.answers[PERMISSIONS] = signedInAs();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('has a drawer titled Menu that leaves out what phones hide, and closes when a page is opened', async () => {
+    const { router, user } = await open('/', { [PERMISSIONS]: signedInAs('ROLES_READ') });
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Players',
+      'Teams',
+      'Orders',
+      'Roles',
+    ]);
+    await user.click(drawer.getByRole('link', { name: 'Teams' }));
+    expect(router.state.location.pathname).toBe('/teams');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
