@@ -136,6 +136,13 @@ it('sums up at most 4 sizes and 6 garment colors', async () => {
   expect(screen.getByText('Navy, White, Red, Gold, Teal, Pink + 1 more')).toBeDefined();
 });
 
+it('keeps all choices when a search is deleted with too many strokes', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  await screen.findByText('XS, S, M, L + 2 more');
+  await user.type(picker(/^Sizes/u), 'x{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('XS, S, M, L + 2 more')).toBeDefined();
+});
+
 it('keeps an inactive category that is chosen, and offers no other inactive record', async () => {
   const { user } = await open(`${LIST}/7/edit`);
   await screen.findByDisplayValue('Jerseys (inactive)');

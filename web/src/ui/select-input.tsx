@@ -1,6 +1,7 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from './color-swatch.tsx';
@@ -73,7 +74,11 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       disableCloseOnSelect
       options={choices}
       value={chosen}
-      onChange={(_event, next) => field.onChange(next.map(({ id }) => id))}
+      onChange={(event, next) => {
+        // The last of the chosen is often out of sight behind `+ N more`: nobody means to take that one away.
+        if ('key' in event && event.key === 'Backspace') return;
+        field.onChange(next.map(({ id }) => id));
+      }}
       onBlur={field.onBlur}
       loading={loading ?? false}
       disabled={disabled ?? false}
@@ -85,18 +90,16 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
           {summarize(shown.map(text), maxNames)}
         </Box>
       )}
-      renderOption={({ key: _key, ...item }, choice, { selected }) => (
-        <li key={choice.id} {...item}>
-          <Checkbox
-            checked={selected}
-            size="small"
-            tabIndex={-1}
-            aria-hidden
-            sx={{ ml: -1, mr: 0.5, p: 0.5 }}
-          />
-          <ChoiceLine choice={choice} />
-        </li>
-      )}
+      renderOption={({ key: _key, ...item }, choice, { selected }) => {
+        // A picture of a box: the option itself says whether it is selected.
+        const Tick = selected ? CheckBox : CheckBoxOutlineBlank;
+        return (
+          <li key={choice.id} {...item}>
+            <Tick fontSize="small" color={selected ? 'primary' : 'action'} sx={{ mr: 1 }} />
+            <ChoiceLine choice={choice} />
+          </li>
+        );
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
