@@ -44,8 +44,8 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
   );
 }
 
-/** The address changes with the picture, so that nobody sees an old one. */
-export function thumbnailAddress(
+// The address changes with the picture, so that nobody sees an old one.
+function thumbnailAddress(
   productId: number,
   { slot, sha256 }: NonNullable<ProductListRow['thumbnail']>,
 ): string {

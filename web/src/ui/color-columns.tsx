@@ -4,7 +4,7 @@ import { ColorValue } from './color-value.tsx';
 import type { RecordColumn } from './record-table.tsx';
 
 /** What the lists of garment colors and of imprint colors show of a color. */
-export interface ColorRecord {
+interface ColorRecord {
   id: number;
   name: string;
   code: string;

@@ -1,7 +1,7 @@
 import type { Choice } from './select-input.tsx';
 
 /** A record that a picker may offer. */
-export interface Offerable {
+interface Offerable {
   id: number;
   name: string;
   is_active: boolean;
