@@ -2,18 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { Position } from './area.ts';
 import { Panel } from './panel.tsx';
 import { type NumberClash, type Problem, type RosterProblems, rowName } from './problems.ts';
-import { type CellChange, countLastFirstNames, JERSEY_NUMBER, type Roster, rosterColumns } from './roster.ts';
+import {
+  type CellChange,
+  countLastFirstNames,
+  JERSEY_NUMBER,
+  type Roster,
+  rosterColumns,
+  setCells,
+  turnNamesAround,
+} from './roster.ts';
 
 interface AttentionPanelProps {
   roster: Roster;
   clashes: readonly NumberClash[];
   problems: RosterProblems;
   onGo: (to: Position) => void;
-  onFix: (changes: readonly CellChange[]) => void;
-  onTurnNames: () => void;
+  onChange: (edit: (old: Roster) => Roster) => void;
 }
 
 interface ListedProblem extends Position {
@@ -25,7 +33,9 @@ const LISTED = 20;
 const NAMED = 5;
 
 /** Numbers that are worn twice, and every other cell that a person should look at. */
-export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnNames }: AttentionPanelProps) {
+export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanelProps) {
+  const { roster, clashes, problems, onGo, onChange } = props;
+  const fix = (changes: readonly CellChange[]) => onChange((old) => setCells(old, changes));
   const columns = rosterColumns(roster.specialItems);
   const cells = listProblems(problems, clashes);
   const fixes = cells.flatMap(({ row, column, problem }) =>
@@ -58,7 +68,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
         title="Needs attention"
         action={
           fixes.length > 1 ? (
-            <Button size="small" sx={FIX} onClick={() => onFix(fixes)}>
+            <Button size="small" sx={FIX} onClick={() => fix(fixes)}>
               Fix all {fixes.length}
             </Button>
           ) : null
@@ -73,11 +83,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
               </Link>
               : {problem.message}.{' '}
               {problem.fix === undefined ? null : (
-                <Button
-                  size="small"
-                  sx={FIX}
-                  onClick={() => onFix([{ row, column, text: problem.fix ?? '' }])}
-                >
+                <Button size="small" sx={FIX} onClick={() => fix([{ row, column, text: problem.fix ?? '' }])}>
                   Use {problem.fix}
                 </Button>
               )}
@@ -88,7 +94,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
         {turnable === 0 ? null : (
           <Note>
             {turnable === 1 ? '1 name is' : `${turnable} names are`} written as “Last, First”.{' '}
-            <Button size="small" sx={FIX} onClick={onTurnNames}>
+            <Button size="small" sx={FIX} onClick={() => onChange(turnNamesAround)}>
               Turn around
             </Button>
           </Note>
@@ -96,7 +102,7 @@ export function AttentionPanel({ roster, clashes, problems, onGo, onFix, onTurnN
       </Panel>
     </Box>
   );
-}
+});
 
 /** Problems cell by cell, top down; clashes have their own list. */
 function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]): ListedProblem[] {

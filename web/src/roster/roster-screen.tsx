@@ -1,10 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { enqueueSnackbar } from 'notistack';
-import { type KeyboardEvent, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import type { Position } from './area.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './cursor.ts';
@@ -25,8 +34,6 @@ import {
   type Roster,
   removeRows,
   removeSpecialItem,
-  setCells,
-  turnNamesAround,
 } from './roster.ts';
 import { rosterLines, toCsv } from './roster-csv.ts';
 import { RosterGrid } from './roster-grid.tsx';
@@ -48,23 +55,31 @@ export function RosterScreen() {
   const columns = PLAYER_COLUMNS.length + roster.specialItems.length;
   const cursor = clampCursor(rawCursor, roster.rows.length, columns);
   const area = selectedArea(cursor);
-  const clashes = useMemo(() => findClashes(roster), [roster]);
-  const problems = useMemo(() => findProblems(roster, clashes), [roster, clashes]);
-  const totals = useMemo(() => rosterTotals(roster), [roster]);
+  const findings = useMemo(() => {
+    const clashes = findClashes(roster);
+    return { roster, clashes, problems: findProblems(roster, clashes), totals: rosterTotals(roster) };
+  }, [roster]);
+  // The grid shows a long paste at once, the panels below it a moment later.
+  const settled = useDeferredValue(findings);
 
-  function change(edit: (old: Roster) => Roster) {
-    toast.close();
-    dispatch({ type: 'change', edit });
-  }
+  const { tell, close } = toast;
+  const change = useCallback(
+    (edit: (old: Roster) => Roster) => {
+      close();
+      dispatch({ type: 'change', edit });
+    },
+    [close, dispatch],
+  );
+  const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), []);
 
   function undo() {
-    toast.close();
+    close();
     dispatch({ type: 'undo' });
     setStatus('Undone');
   }
 
   function redo() {
-    toast.close();
+    close();
     dispatch({ type: 'redo' });
     setStatus('Redone');
   }
@@ -81,7 +96,7 @@ export function RosterScreen() {
     // The clipboard may have been handed out late: what was written meanwhile stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
     moveCursor({ type: 'select', area: result.area });
-    toast.tell(result.summary);
+    tell(result.summary);
   }
 
   function removeRowsAt(first: number, last: number) {
@@ -91,8 +106,7 @@ export function RosterScreen() {
     // Whoever works in the grid stays in it; a finger on a button calls up no keyboard.
     const isInGrid = document.activeElement !== null && cellOf(document.activeElement) !== null;
     moveCursor(isInGrid ? { type: 'move', to: at } : { type: 'point', at });
-    if (hadContent)
-      toast.tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
+    if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
   }
 
   const actions: RosterActions = {
@@ -164,27 +178,26 @@ export function RosterScreen() {
       )}
       <RosterGrid
         grid={grid}
-        problems={problems}
+        problems={findings.problems}
         onRemoveItem={(index) => {
           change((old) => removeSpecialItem(old, index));
-          toast.tell(`${roster.specialItems[index]} removed`);
+          tell(`${roster.specialItems[index]} removed`);
         }}
       />
       <Box sx={PANELS}>
-        <TotalsPanel totals={totals} />
+        <TotalsPanel totals={settled.totals} />
         <AttentionPanel
-          roster={roster}
-          clashes={clashes}
-          problems={problems}
-          onGo={(to) => moveCursor({ type: 'move', to })}
-          onFix={(changes) => change((old) => setCells(old, changes))}
-          onTurnNames={() => change(turnNamesAround)}
+          roster={settled.roster}
+          clashes={settled.clashes}
+          problems={settled.problems}
+          onGo={goTo}
+          onChange={change}
         />
       </Box>
       <div role="status" className="visually-hidden">
         {status}
       </div>
-      <PrintSheet roster={roster} totals={totals} />
+      <PrintSheet roster={roster} totals={findings.totals} />
       <ConfirmDialog
         open={isClearing}
         title="Clear the roster?"
@@ -193,7 +206,7 @@ export function RosterScreen() {
         onConfirm={() => {
           setClearing(false);
           change(emptyRoster);
-          toast.tell('Roster cleared');
+          tell('Roster cleared');
         }}
       >
         All rows and special items go from this device. Undo brings them back until you leave the page.

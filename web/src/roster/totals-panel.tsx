@@ -5,12 +5,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Panel } from './panel.tsx';
 import { SIZES } from './sizes.ts';
 import type { RosterTotals } from './totals.ts';
 
 /** Size by garment: what to order. */
-export function TotalsPanel({ totals }: { totals: RosterTotals }) {
+export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: RosterTotals }) {
   const { players, garments } = totals;
   return (
     <Panel title="Size totals">
@@ -51,7 +52,7 @@ export function TotalsPanel({ totals }: { totals: RosterTotals }) {
       </Box>
     </Panel>
   );
-}
+});
 
 /** Nothing is quiet; what is still to be settled stands out. */
 function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {

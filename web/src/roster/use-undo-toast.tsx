@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 /** In ms: time to read what was done and to think better of it. */
 const SHOWN_FOR = 10_000;
@@ -14,10 +14,10 @@ interface UndoToast {
 
 export function useUndoToast(onUndo: () => void): UndoToast {
   const shown = useRef<SnackbarKey | null>(null);
-  function close() {
+  const close = useCallback(() => {
     if (shown.current !== null) closeSnackbar(shown.current);
     shown.current = null;
-  }
+  }, []);
   function tell(message: string) {
     close();
     shown.current = enqueueSnackbar(message, {
