@@ -29,6 +29,11 @@ const texts = {
 
 const searched = (permission: PermissionRow) => [permission.name, permission.description];
 
+const fixedName = ({ name }: PermissionRow) => (isApplicationCode(name) ? permissionCalls.builtIn : null);
+const viewRoles = ({ id, name }: PermissionRow) => (
+  <RowAction to={`/admin/permissions/${id}/roles`} label="View Roles" of={name} />
+);
+
 export function PermissionList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery({
@@ -56,16 +61,13 @@ export function PermissionList() {
             label="Permissions"
             nameHeader="Permission Name"
             records={records}
-            rows={list.rows}
+            rows={data.permissions}
+            shown={list.rows}
             texts={texts}
             canEdit={has('PERMISSIONS_UPDATE')}
             canCreate={has('PERMISSIONS_CREATE')}
-            fixedName={({ name }) => (isApplicationCode(name) ? permissionCalls.builtIn : null)}
-            actions={({ id, name }) =>
-              has('PERMISSION_ROLES_READ') ? (
-                <RowAction to={`/admin/permissions/${id}/roles`} label="View Roles" of={name} />
-              ) : null
-            }
+            fixedName={fixedName}
+            actions={has('PERMISSION_ROLES_READ') ? viewRoles : null}
             onCreated={list.clear}
           />
         </>

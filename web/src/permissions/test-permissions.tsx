@@ -49,7 +49,7 @@ function Codes({ title, codes, none }: CodesProps) {
         {title}
       </Typography>
       {codes.length === 0 ? (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           {none}
         </Typography>
       ) : (
@@ -58,7 +58,7 @@ function Codes({ title, codes, none }: CodesProps) {
             <li key={code}>
               <code>{code}</code>
               {isApplicationCode(code) ? (
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {PERMISSIONS[code]}
                 </Typography>
               ) : null}

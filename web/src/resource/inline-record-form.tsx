@@ -77,7 +77,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
           ) : (
             <>
               {row?.name}
-              <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.5 }}>
+              <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
                 {fixedName}
               </Typography>
             </>

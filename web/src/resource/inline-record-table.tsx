@@ -1,12 +1,14 @@
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { InlineRow, InlineTable } from '../ui/inline-table.tsx';
+import { NoValue } from '../ui/no-value.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { usePassing } from '../ui/use-passing.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
+import { NewRecordRow } from './new-record-row.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 /** SPEC §9. */
@@ -18,21 +20,29 @@ interface InlineRecordTableProps {
   nameHeader: string;
   records: InlineRecords;
   rows: readonly NamedRow[];
+  /** The rows that the search leaves; one that is being edited stays. */
+  shown: readonly NamedRow[];
   texts: InlineTexts;
   canEdit: boolean;
   canCreate: boolean;
   /** Why a record's name stays as it is; null: it can be changed. */
   fixedName: (row: NamedRow) => string | null;
-  /** The buttons of a row beside Edit. */
-  actions: (row: NamedRow) => ReactNode;
+  /** The buttons of a row beside Edit, from beside the screen: a new function in each render draws all rows anew. */
+  actions: ((row: NamedRow) => ReactNode) | null;
   /** A record was created, which the list may not show because of its search. */
   onCreated: () => void;
 }
 
 /** Names and descriptions, each edited in its row, and a last row that adds one (SPEC §2 and §4). */
 export function InlineRecordTable(props: InlineRecordTableProps) {
-  const { label, nameHeader, records, rows, texts, canEdit, canCreate, fixedName, actions, onCreated } =
-    props;
+  const { label, nameHeader, records, rows, shown, texts, canEdit, canCreate } = props;
+  const { fixedName, actions, onCreated } = props;
+  const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
+  const onEditing = useCallback(
+    (id: number, now: boolean) => setEditing((before) => withId(before, id, now)),
+    [],
+  );
+  const left = useMemo(() => new Set(shown), [shown]);
   const [created, showCreated] = usePassing<number>();
   const open = useRef(new Set<() => boolean>());
   const watch = useCallback((isDirty: () => boolean) => {
@@ -42,7 +52,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
     };
   }, []);
   const last = canCreate ? (
-    <NewRow
+    <NewRecordRow
       records={records}
       texts={texts}
       watch={watch}
@@ -55,19 +65,23 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
   return (
     <>
       <InlineTable label={label} nameHeader={nameHeader} last={last}>
-        {rows.map((row) => (
-          <EditableRow
-            key={row.id}
-            records={records}
-            row={row}
-            texts={texts}
-            watch={watch}
-            canEdit={canEdit}
-            fixedName={fixedName(row)}
-            actions={actions(row)}
-            justCreated={created === row.id}
-          />
-        ))}
+        {rows.map((row) =>
+          left.has(row) || editing.has(row.id) ? (
+            <EditableRow
+              key={row.id}
+              records={records}
+              row={row}
+              texts={texts}
+              watch={watch}
+              canEdit={canEdit}
+              fixedName={fixedName(row)}
+              actions={actions}
+              justCreated={created === row.id}
+              editing={editing.has(row.id)}
+              onEditing={onEditing}
+            />
+          ) : null,
+        )}
       </InlineTable>
       <UnsavedChanges isDirty={() => [...open.current].some((isDirty) => isDirty())} />
     </>
@@ -81,13 +95,15 @@ interface EditableRowProps {
   watch: (isDirty: () => boolean) => () => void;
   canEdit: boolean;
   fixedName: string | null;
-  actions: ReactNode;
+  actions: ((row: NamedRow) => ReactNode) | null;
   justCreated: boolean;
+  editing: boolean;
+  onEditing: (id: number, editing: boolean) => void;
 }
 
-function EditableRow(props: EditableRowProps) {
-  const { records, row, texts, watch, canEdit, fixedName, actions, justCreated } = props;
-  const [editing, setEditing] = useState(false);
+// With hundreds of rows, typing into the search or into one of them is felt if all are drawn anew.
+const EditableRow = memo(function EditableRow(props: EditableRowProps) {
+  const { records, row, texts, watch, canEdit, fixedName, actions, justCreated, editing, onEditing } = props;
   const [saved, showSaved] = usePassing<true>();
   const button = useFocusAfter(editing);
   if (editing) {
@@ -99,27 +115,27 @@ function EditableRow(props: EditableRowProps) {
         fixedName={fixedName}
         watch={watch}
         onSaved={() => {
-          setEditing(false);
+          onEditing(row.id, false);
           showSaved(true, SAVED_MS);
         }}
-        onCancel={() => setEditing(false)}
+        onCancel={() => onEditing(row.id, false)}
       />
     );
   }
   return (
     <InlineRow
       name={row.name}
-      description={row.description}
+      description={row.description || <NoValue />}
       actions={
         <>
           {saved || justCreated ? <SavedTick /> : null}
-          {actions}
+          {actions?.(row)}
           {canEdit ? (
             <Button
               ref={button}
               size="small"
               aria-label={`Edit ${row.name}`}
-              onClick={() => setEditing(true)}
+              onClick={() => onEditing(row.id, true)}
             >
               Edit
             </Button>
@@ -128,50 +144,7 @@ function EditableRow(props: EditableRowProps) {
       }
     />
   );
-}
-
-interface NewRowProps {
-  records: InlineRecords;
-  texts: InlineTexts;
-  watch: (isDirty: () => boolean) => () => void;
-  onCreated: (row: NamedRow) => void;
-}
-
-function NewRow({ records, texts, watch, onCreated }: NewRowProps) {
-  const [entering, setEntering] = useState(false);
-  const button = useFocusAfter(entering);
-  if (entering) {
-    return (
-      <InlineRecordForm
-        records={records}
-        row={null}
-        texts={texts}
-        fixedName={null}
-        watch={watch}
-        onSaved={(row) => {
-          setEntering(false);
-          onCreated(row);
-        }}
-        onCancel={() => setEntering(false)}
-      />
-    );
-  }
-  return (
-    <InlineRow
-      name={
-        <Typography component="span" color="text.secondary" variant="inherit" sx={{ fontWeight: 400 }}>
-          {texts.addNew}
-        </Typography>
-      }
-      description={null}
-      actions={
-        <Button ref={button} size="small" variant="outlined" onClick={() => setEntering(true)}>
-          {texts.createNew}
-        </Button>
-      }
-    />
-  );
-}
+});
 
 function SavedTick() {
   return (
@@ -186,13 +159,9 @@ function SavedTick() {
   );
 }
 
-// The button that opened the inputs gets the focus back when they close.
-function useFocusAfter(open: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  return button;
+function withId(ids: ReadonlySet<number>, id: number, there: boolean): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (there) next.add(id);
+  else next.delete(id);
+  return next;
 }

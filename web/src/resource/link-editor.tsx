@@ -47,7 +47,7 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
       </Box>
       {dirty ? (
         <Paper variant="outlined" sx={BAR}>
-          <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: 'auto' }}>
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
             {summaryOf(change)}
           </Typography>
           <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>

@@ -138,6 +138,16 @@ describe('editing a role in its row', () => {
     expect(writes(api.calls)).toEqual([]);
   });
 
+  it('keeps a row that is being edited when the search would hide it', async () => {
+    const { user } = await open();
+    await user.type(await edit(user), 'es');
+    await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'admin');
+    await screen.findByText('1 of 2');
+    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
+    await user.click(button('Cancel'));
+    expect(screen.queryByText('Coach')).toBeNull();
+  });
+
   it('refuses a blank name', async () => {
     const { api, user } = await open();
     const name = await edit(user);

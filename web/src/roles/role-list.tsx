@@ -27,6 +27,11 @@ const texts = {
 
 const searched = (role: RoleRow) => [role.name, role.description];
 
+const changeable = () => null;
+const viewPermissions = ({ id, name }: RoleRow) => (
+  <RowAction to={`/admin/roles/${id}/permissions`} label="View Permissions" of={name} />
+);
+
 export function RoleList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(roles.list());
@@ -50,16 +55,13 @@ export function RoleList() {
             label="Roles"
             nameHeader="Role Name"
             records={records}
-            rows={list.rows}
+            rows={data.roles}
+            shown={list.rows}
             texts={texts}
             canEdit={has('ROLES_UPDATE')}
             canCreate={has('ROLES_CREATE')}
-            fixedName={() => null}
-            actions={({ id, name }) =>
-              has('ROLE_PERMISSIONS_READ') ? (
-                <RowAction to={`/admin/roles/${id}/permissions`} label="View Permissions" of={name} />
-              ) : null
-            }
+            fixedName={changeable}
+            actions={has('ROLE_PERMISSIONS_READ') ? viewPermissions : null}
             onCreated={list.clear}
           />
         </>

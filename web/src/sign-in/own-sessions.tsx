@@ -56,12 +56,14 @@ export function OwnSessions() {
             <Box component="li" key={id} sx={ROW}>
               <div>
                 <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-                  <Typography component="span" variant="subtitle1">{browser}</Typography>
+                  <Typography component="span" variant="subtitle1">
+                    {browser}
+                  </Typography>
                   {current ? (
                     <Chip size="small" color="primary" variant="outlined" label="This browser" />
                   ) : null}
                 </Stack>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {address} · Last seen <RelativeTime iso={last_seen_at} /> · Signed in{' '}
                   {exactTime(signed_in_at)}
                 </Typography>

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { NoValue } from './no-value.tsx';
 import type { RecordColumn } from './record-table.tsx';
 
 interface RecordCellProps<Row> {
@@ -19,10 +20,5 @@ export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
     );
   }
   if (value !== null && value !== '') return value;
-  return (
-    <Typography component="span" color="textSecondary" variant="inherit">
-      <span aria-hidden>–</span>
-      <span className="visually-hidden">none</span>
-    </Typography>
-  );
+  return <NoValue />;
 }

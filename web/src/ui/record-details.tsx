@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { NoValue } from './no-value.tsx';
 
 interface RecordDetailsProps {
   /** Heading of the group. */
@@ -55,10 +56,5 @@ export function Detail({ label, children }: DetailProps) {
 function shown(value: ReactNode): ReactNode {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value !== null && value !== undefined && value !== '') return value;
-  return (
-    <Typography component="span" color="textSecondary" variant="inherit">
-      <span aria-hidden>–</span>
-      <span className="visually-hidden">none</span>
-    </Typography>
-  );
+  return <NoValue />;
 }
