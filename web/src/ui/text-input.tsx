@@ -4,9 +4,7 @@ import { LabeledInput } from './labeled-input.tsx';
 
 /** What every bound field takes: the form's control, the field's name in it, and its label. */
 export interface BoundField<Values extends FieldValues> {
-  // The context and the output do not matter to a field.
-  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own type for "any context"
-  control: Control<Values, any, any>;
+  control: Control<Values, unknown, unknown>;
   name: FieldPath<Values>;
   label: string;
   /** Marks the label; the rule itself is the contract's. */
