@@ -41,7 +41,9 @@ describe('request', () => {
 
   it('throws what the server says, with its field errors', async () => {
     const errors = [{ path: 'name', message: 'Name is required' }];
-    await serveApi({ [`POST ${PATH}`]: () => ({ status: 400, body: { success: false, message: 'No', errors } }) });
+    await serveApi({
+      [`POST ${PATH}`]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
+    });
     const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
     expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
   });
@@ -92,15 +94,21 @@ describe('an ended session', () => {
 
   it('throws when the user is sent to the sign-in page instead', async () => {
     session({ signInAgain: false });
-    const api = await serveApi({ [`GET ${PATH}`]: () => ({ status: 401, body: { success: false, message: 'x' } }) });
+    const api = await serveApi({
+      [`GET ${PATH}`]: () => ({ status: 401, body: { success: false, message: 'x' } }),
+    });
     expect(await failureOf(request(PATH))).toMatchObject({ status: 401 });
     expect(api.calls).toHaveLength(1);
   });
 
   it('asks nobody when the call is the sign-in itself', async () => {
     const link = session({ signInAgain: true });
-    await serveApi({ 'POST /api/auth/login': () => ({ status: 401, body: { success: false, message: 'Wrong' } }) });
-    const failure = await failureOf(request('/api/auth/login', { method: 'POST', json: {}, signedOut: 'throw' }));
+    await serveApi({
+      'POST /api/auth/login': () => ({ status: 401, body: { success: false, message: 'Wrong' } }),
+    });
+    const failure = await failureOf(
+      request('/api/auth/login', { method: 'POST', json: {}, signedOut: 'throw' }),
+    );
     expect(failure.message).toBe('Wrong');
     expect(link.signInAgain).not.toHaveBeenCalled();
   });
@@ -131,7 +139,9 @@ describe('a stale CSRF token', () => {
     const api = await serveApi({
       [`PUT ${PATH}/1`]: () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } }),
     });
-    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).message).toBe(MESSAGES.forbidden);
+    expect((await failureOf(request(`${PATH}/1`, { method: 'PUT', json: {} }))).message).toBe(
+      MESSAGES.forbidden,
+    );
     expect(link.refresh).not.toHaveBeenCalled();
     expect(api.calls).toHaveLength(1);
   });

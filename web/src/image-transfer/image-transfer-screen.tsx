@@ -40,7 +40,7 @@ export function ImageTransferScreen() {
           <ErrorBox message={errorText(error, 'Failed to load data') ?? ''} onRetry={refetch} />
         )}
         <Section title="Download" text="One zip with every picture, sorted by product and color.">
-          <Typography color="text.secondary" sx={{ minHeight: 22 }}>
+          <Typography color="textSecondary" sx={{ minHeight: 22 }}>
             {summary === undefined
               ? null
               : summary.pictures === 0
@@ -106,7 +106,7 @@ function Section({ title, text, children }: { title: string; text: string; child
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 4 } }}>
       <Typography variant="h2">{title}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text}
       </Typography>
       <Stack spacing={2}>{children}</Stack>

@@ -42,7 +42,7 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
     >
       <input {...getInputProps({ 'aria-label': 'Zip file' })} />
       <FolderZipOutlined sx={{ color: 'text.secondary', fontSize: 32 }} />
-      <Typography color="text.secondary">Drop a zip here, or</Typography>
+      <Typography color="textSecondary">Drop a zip here, or</Typography>
       <Button variant="outlined" color="inherit" onClick={open}>
         Choose zip file
       </Button>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { MainLayout } from './main-layout.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
@@ -10,11 +11,23 @@ const signedOut = () => ({ status: 401, body: { success: false, message: 'Please
 
 async function open(path: string, answers: Answers) {
   const api = await serveApi(answers);
-  const pages = ['/', '/teams', '/admin/size'].map((each) => ({ path: each, element: <h1>{each}</h1> }));
+  const pages = [
+    { path: '/', lazy: async () => ({ element: <h1>Home</h1> }) },
+    { path: '/teams', element: <h1>Teams</h1> },
+    {
+      path: '/admin/size',
+      element: (
+        <Guard permission="SIZE_READ">
+          <h1>Sizes</h1>
+        </Guard>
+      ),
+    },
+  ];
   const { router } = renderTree(
     [
       { element: <MainLayout />, children: pages },
       { path: '/login', element: <h1>Sign In</h1> },
+      { path: '/unauthorized', element: <h1>Access Denied</h1> },
       { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
     ],
     path,
@@ -42,8 +55,9 @@ describe('the main layout', () => {
 
   it('signs out on the server, forgets token and permissions, and goes to /', async () => {
     let out = false;
-    const { api, router, user } = await open('/teams', {
-      [PERMISSIONS]: signedInAs(),
+    // From a guarded page, which must not take the lost permission for a reason to go to /unauthorized.
+    const { api, router, user } = await open('/admin/size', {
+      [PERMISSIONS]: signedInAs('SIZE_READ'),
       'POST /api/auth/logout': () => {
         out = true;
         return {};

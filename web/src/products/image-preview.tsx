@@ -38,7 +38,7 @@ export function ImagePreview(props: ImagePreviewProps) {
         }}
       >
         {picture === null ? (
-          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center', maxWidth: '36ch' }}>
+          <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center', maxWidth: '36ch' }}>
             {emptyText}
           </Typography>
         ) : (
@@ -62,7 +62,7 @@ export function ImagePreview(props: ImagePreviewProps) {
         useFlexGap
         sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1.5, minHeight: 36 }}
       >
-        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {caption}
         </Typography>
         {picture === null ? null : (

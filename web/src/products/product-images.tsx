@@ -44,7 +44,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
       <Typography variant="h2" id={`${id}-heading`}>
         Images
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP or
         GIF. Changes here are saved at once.
       </Typography>
