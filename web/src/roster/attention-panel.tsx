@@ -118,7 +118,7 @@ function listProblems(problems: RosterProblems, clashes: readonly NumberClash[])
 
 function Note({ children }: { children: React.ReactNode }) {
   return (
-    <Typography component="div" color="text.secondary">
+    <Typography component="div" color="textSecondary">
       {children}
     </Typography>
   );

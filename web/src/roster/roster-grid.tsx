@@ -141,7 +141,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
           </tbody>
         </table>
       </GridFrame>
-      <Typography variant="caption" component="p" id={hintId} color="text.secondary" sx={HINT}>
+      <Typography variant="caption" component="p" id={hintId} color="textSecondary" sx={HINT}>
         Enter and Tab go on, F2 edits the text, Shift with arrows selects, Alt+↓ opens the sizes. Escape, then
         Tab, leaves the grid.
       </Typography>

@@ -296,6 +296,7 @@ test('the roster comes back after a reload, even what was half written, until it
   await userEvent.click(cell('Player, row 2'));
   await userEvent.keyboard('Be');
   fireEvent(window, new Event('pagehide'));
+  expect(localStorage.getItem('rosterDraft')).toContain('"Be"');
   first.unmount();
   const second = open();
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Be']);
@@ -313,6 +314,15 @@ test('the roster comes back after a reload, even what was half written, until it
   second.unmount();
   open();
   expect(row(1)).toEqual(['', '', '', '', '']);
+});
+
+test('going to another screen keeps what is half written', async () => {
+  const first = open();
+  await userEvent.click(cell('Player, row 1'));
+  await userEvent.keyboard('An');
+  first.unmount();
+  open();
+  expect(row(1)[0]).toBe('An');
 });
 
 test('opening the screen leaves an unreadable draft as it is', () => {

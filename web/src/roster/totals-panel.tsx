@@ -15,7 +15,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
   const { players, garments } = totals;
   return (
     <Panel title="Size totals">
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
         {players === 1 ? '1 player' : `${players} players`}
       </Typography>
       {/* Scrolls by itself on a phone, so it can be reached by keyboard. */}
