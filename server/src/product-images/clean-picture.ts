@@ -48,7 +48,7 @@ export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
     const metadata = await decodePicture(file).metadata();
     if (await needsRewrite(structure, metadata)) {
       const upright = decodePicture(file).autoOrient();
-      const rewritten = await WRITERS[extension](upright, metadata, structure).toBuffer();
+      const rewritten = await WRITERS[extension](upright, structure).toBuffer();
       return finish(extension, rewritten, readStructure(extension, rewritten));
     }
     const picture = finish(extension, file, structure);
@@ -106,14 +106,12 @@ function finish(
   return { bytes, extension, sha256, crc32: crc32(bytes), width, height };
 }
 
-const WRITERS: Record<
-  ImageExtension,
-  (picture: Sharp, metadata: Metadata, structure: PictureStructure) => Sharp
-> = {
-  jpg: (picture, { isProgressive }) =>
-    picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', progressive: isProgressive }),
+const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructure) => Sharp> = {
+  // Tables optimized for the picture, or a progressive one, would hold every coefficient in memory: 300 MB at 50 MP.
+  jpg: (picture) =>
+    picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false }),
   png: (picture) => picture.png(),
-  webp: (picture, _metadata, { isLossless }) =>
+  webp: (picture, { isLossless }) =>
     picture.webp({
       lossless: isLossless ?? false,
       quality: isLossless ? 100 : WEBP_QUALITY,

@@ -19,6 +19,8 @@ export interface PictureStore {
   putFile(key: string, path: string): Promise<void>;
   /** Undefined: there is no such file. */
   open(key: string): Promise<OpenFile | undefined>;
+  /** All of a file that is known to be small; undefined: there is no such file. */
+  read(key: string): Promise<Buffer | undefined>;
   /** Those of `keys` that are not in the store. */
   findMissing(keys: readonly string[]): Promise<Set<string>>;
   /** All files, with the time at which they were last put, in milliseconds. */
@@ -47,13 +49,4 @@ export function sha256OfKey(key: string): string | undefined {
 // Two levels keep a folder below a few thousand files, beyond which tools become slow.
 function folder(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}`;
-}
-
-/** All of a stored file; undefined: there is no such file. For files that are known to be small. */
-export async function readStored(store: PictureStore, key: string): Promise<Buffer | undefined> {
-  const file = await store.open(key);
-  if (!file) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

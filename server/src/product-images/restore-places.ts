@@ -18,7 +18,7 @@ export interface PlacedEntry {
   picture: ArchivePicture;
 }
 
-export interface LeftOutEntry {
+interface LeftOutEntry {
   reason: string;
   picture: ArchivePicture;
 }

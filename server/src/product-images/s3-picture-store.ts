@@ -47,6 +47,12 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     throw error;
   }
 
+  function get(Key: string) {
+    return client
+      .send(new GetObjectCommand({ Bucket: bucket, Key }))
+      .catch((error: unknown) => undefinedIfMissing(error));
+  }
+
   async function* list() {
     for (const Prefix of PREFIXES) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
@@ -74,11 +80,14 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     },
 
     async open(Key) {
-      const found = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key }))
-        .catch((error: unknown) => undefinedIfMissing(error));
+      const found = await get(Key);
       if (!(found?.Body instanceof Readable)) return undefined;
       return { size: found.ContentLength ?? 0, stream: found.Body };
+    },
+
+    async read(Key) {
+      const found = await get(Key);
+      return found?.Body && Buffer.from(await found.Body.transformToByteArray());
     },
 
     async findMissing(keys) {

@@ -1,6 +1,6 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import { makeThumbnail } from './picture-decoder.ts';
-import { type PictureStore, pictureKey, readStored, thumbnailKey } from './picture-store.ts';
+import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
 
 /** Gives a picture's thumbnail as WebP; undefined: the picture's file is gone. */
 export type FindThumbnail = (
@@ -13,9 +13,9 @@ export function createThumbnails(store: PictureStore): FindThumbnail {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   async function make(key: string, source: string, width: number): Promise<Buffer | undefined> {
-    const kept = await readStored(store, key);
+    const kept = await store.read(key);
     if (kept) return kept;
-    const picture = await readStored(store, source);
+    const picture = await store.read(source);
     if (!picture) return undefined;
     const thumbnail = await makeThumbnail(picture, width);
     await store.put(key, thumbnail);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Pixels that differ everywhere, the same on every run. */
-export function samplePixels(width: number, height: number, channels: 3 | 4 = 3): Buffer {
+function samplePixels(width: number, height: number, channels: 3 | 4 = 3): Buffer {
   const pixels = Buffer.alloc(width * height * channels);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -30,7 +30,7 @@ export async function cleanSamples(): Promise<Record<'jpg' | 'png' | 'webp' | 'g
 }
 
 /** Red, green, blue (and alpha) of each pixel. */
-export async function pixelsOf(picture: Buffer): Promise<Buffer> {
+async function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 }
 
