@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
+import { DEMO_DATA_DIR, setUpDemo } from './demo/demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './logger.ts';
 import { createDelivery } from './mail/delivery.ts';
@@ -14,11 +15,15 @@ import { setUpAccess, setUpAdministrator } from './setup.ts';
 /** Milliseconds that running requests get to finish after SIGTERM. */
 const CLOSE_MILLISECONDS = 25_000;
 
-const config = await explained(() => readConfig(process.env));
+const isDemo = process.argv.includes('--demo');
+const config = await explained(() =>
+  readConfig(isDemo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || DEMO_DATA_DIR } : process.env),
+);
 const logger = createLogger(config.logLevel);
 mkdirSync(config.dataDir, { recursive: true });
 const db = await openDatabase(config);
 await setUpAccess(db);
+const welcome = isDemo ? await setUpDemo(config, db) : undefined;
 const firstSignIn = await explained(() => setUpAdministrator(db, config));
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
 const { app } = await buildApp(config, { db, logger, webRoot });
@@ -35,6 +40,7 @@ closeWithGrace({ delay: CLOSE_MILLISECONDS, logger }, async ({ err }) => {
 });
 
 await app.listen({ port: config.port, host: config.host });
+if (welcome) process.stdout.write(welcome);
 if (firstSignIn) {
   process.stdout.write(
     `\nNobody can administer yet. Choose the administrator's password here:\n  ${firstSignIn.link}\n` +

@@ -7,7 +7,6 @@ import { readLinks, replaceLinks } from '../db/links.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import { missingIds } from '../db/references.ts';
 import type { Row } from '../db/tables.ts';
-import type { Actor } from '../http/actor.ts';
 import { invalid } from '../http/errors.ts';
 import type { Store, Versioned } from '../http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
@@ -41,7 +40,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
       return db.transaction(async (trx) => {
         await requireImprintColors(trx, input.imprint_color_ids);
         const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor.userId);
-        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor);
+        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor.userId);
         return toItem(trx, row);
       });
     },
@@ -52,7 +51,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
         const columns = toColorColumns(input);
         const row = await updateRecord(trx, 'garment_colors', id, columns, actor.userId, expectedVersion);
         if (!row) return undefined;
-        await approveImprintColors(trx, id, input.imprint_color_ids, actor);
+        await approveImprintColors(trx, id, input.imprint_color_ids, actor.userId);
         return toItem(trx, row);
       });
     },
@@ -65,11 +64,11 @@ async function requireImprintColors(trx: Transaction, ids: number[] = []): Promi
 }
 
 /** Undefined leaves the approved imprint colors as they are. */
-async function approveImprintColors(
+export async function approveImprintColors(
   trx: Transaction,
   id: number,
   ids: number[] | undefined,
-  actor: Actor,
+  actorId: number,
 ): Promise<void> {
   if (!ids) return;
   const before = await readImprintColors(trx, id);
@@ -83,7 +82,7 @@ async function approveImprintColors(
   );
   if (added.length + removed.length === 0) return;
   await logChange(trx, {
-    actorId: actor.userId,
+    actorId,
     action: 'links',
     entity: 'garment_colors',
     entityId: id,

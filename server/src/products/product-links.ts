@@ -5,7 +5,6 @@ import { logChange } from '../db/change-log.ts';
 import type { Queries, Transaction } from '../db/database.ts';
 import { readLinks, replaceLinks } from '../db/links.ts';
 import { missingIds } from '../db/references.ts';
-import type { Actor } from '../http/actor.ts';
 import { invalid } from '../http/errors.ts';
 
 type Links = Pick<ProductInput, 'product_size_ids' | 'product_garment_color_ids'>;
@@ -44,7 +43,7 @@ export async function saveProductLinks(
   trx: Transaction,
   id: number,
   { product_size_ids: sizes, product_garment_color_ids: colors }: Links,
-  actor: Actor,
+  actorId: number,
 ): Promise<void> {
   const before = await readProductLinks(trx, id);
   if (sizes) await replaceLinks(trx, 'product_sizes', 'product_id', id, 'size_id', sizes);
@@ -52,7 +51,7 @@ export async function saveProductLinks(
   const after = await readProductLinks(trx, id);
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   await logChange(trx, {
-    actorId: actor.userId,
+    actorId,
     action: 'links',
     entity: 'products',
     entityId: id,

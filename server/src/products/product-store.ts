@@ -26,7 +26,7 @@ export function productStore(db: Database): Store<ProductInput, List, Item> {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
         const row = await insertRecord(trx, 'products', toColumns(input), actor.userId);
-        await saveProductLinks(trx, row.id, input, actor);
+        await saveProductLinks(trx, row.id, input, actor.userId);
         return toItem(trx, row);
       });
     },
@@ -37,7 +37,7 @@ export function productStore(db: Database): Store<ProductInput, List, Item> {
         const columns = toColumns(input);
         const row = await updateRecord(trx, 'products', id, columns, actor.userId, expectedVersion);
         if (!row) return undefined;
-        await saveProductLinks(trx, id, input, actor);
+        await saveProductLinks(trx, id, input, actor.userId);
         return toItem(trx, row);
       });
     },

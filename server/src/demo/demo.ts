@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openPictureParts } from '../product-images/parts.ts';
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, USERS } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+/** Where the demo keeps its data, beside and never among those of a real installation. */
+export const DEMO_DATA_DIR = './data/demo';
+
+/**
+ * Puts the demo's data into a database that has no users yet. Resolves to what to tell whoever started it, or to
+ * undefined when the database holds something else.
+ */
+export async function setUpDemo(config: Config, db: Database): Promise<string | undefined> {
+  const { store, spool } = await openPictureParts(config, db);
+  try {
+    await seedDemo(db, store);
+  } finally {
+    await spool.close();
+  }
+  const administrator = await db.query
+    .selectFrom('users')
+    .select('id')
+    .where('email_folded', '=', DEMO_ADMINISTRATOR)
+    .executeTakeFirst();
+  return administrator && welcome(config.publicUrl);
+}
+
+function welcome(publicUrl: string): string {
+  const lines = USERS.filter(({ canTry }) => canTry).map(
+    ({ email, role }) => `    ${email.padEnd(24)}${role}`,
+  );
+  return (
+    `\n  Kitroom runs with invented data: ${publicUrl}\n\n` +
+    `  Sign in as  ${DEMO_ADMINISTRATOR}\n  Password    ${DEMO_PASSWORD}\n\n` +
+    `  With the same password, to see what others may:\n${lines.join('\n')}\n\n`
+  );
+}

@@ -1,0 +1,89 @@
+import { hashPassword, passwordTurn } from '../auth/passwords.ts';
+import { logChange } from '../db/change-log.ts';
+import type { Transaction } from '../db/database.ts';
+import { flag } from '../db/flag.ts';
+import { folded } from '../db/folded.ts';
+import { replaceLinks } from '../db/links.ts';
+import { fromNow } from '../db/now.ts';
+import { insertRecord, updateRecord } from '../db/records.ts';
+import { idsByCode, idUnder } from './ids.ts';
+import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, type DemoUser, ROLES, USERS } from './people.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The hash of the demo's password for each user who has one, each with a salt of its own; by e-mail. */
+export async function hashPasswords(): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const { email, invited } of USERS) {
+    if (!invited) hashes.set(email, await passwordTurn(() => hashPassword(DEMO_PASSWORD)));
+  }
+  return hashes;
+}
+
+/** Creates roles, clubs and users; resolves to the id of the administrator, who then creates the rest. */
+export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, string>): Promise<number> {
+  await seedRoles(trx);
+  const roles = await trx.selectFrom('roles').select(['id', 'name as code']).execute();
+  const roleIds = idsByCode(roles);
+  const clubIds = new Map<string, number>();
+  for (const { name, description, inactive } of CLUBS) {
+    const columns = { name, name_folded: folded(name), description, is_active: flag(!inactive) };
+    clubIds.set(name, (await insertRecord(trx, 'clubs', { ...columns, director_user_id: null }, null)).id);
+  }
+  const userIds = new Map<string, number>();
+  for (const user of USERS) {
+    const columns = {
+      ...userColumns(user),
+      app_role_id: idUnder(roleIds, user.role),
+      club_id: user.club === undefined ? null : idUnder(clubIds, user.club),
+      password_hash: hashes.get(user.email) ?? null,
+    };
+    userIds.set(user.email, (await insertRecord(trx, 'users', columns, null)).id);
+  }
+  for (const { name, director } of CLUBS) {
+    if (director === null) continue;
+    const columns = { director_user_id: idUnder(userIds, director) };
+    await updateRecord(trx, 'clubs', idUnder(clubIds, name), columns, null, undefined);
+  }
+  return idUnder(userIds, DEMO_ADMINISTRATOR);
+}
+
+async function seedRoles(trx: Transaction): Promise<void> {
+  const permissions = idsByCode(await trx.selectFrom('permissions').select(['id', 'name as code']).execute());
+  for (const { name, description, codes } of ROLES) {
+    const role = await insertRecord(trx, 'roles', { name, name_folded: folded(name), description }, null);
+    const ids = codes.map((code) => idUnder(permissions, code));
+    await replaceLinks(trx, 'role_permissions', 'role_id', role.id, 'permission_id', ids);
+    await logChange(trx, {
+      actorId: null,
+      action: 'links',
+      entity: 'roles',
+      entityId: role.id,
+      before: { permission_ids: [] },
+      after: { permission_ids: ids },
+    });
+  }
+}
+
+function userColumns({ first, last, email, display, phone, address, ...user }: DemoUser) {
+  const [address_line1 = null, address_line2 = null, city = null, state = null, postal_code = null] =
+    address ?? [];
+  return {
+    first_name: first,
+    last_name: last,
+    email,
+    email_folded: folded(email),
+    display_name: display ?? null,
+    phone: phone ?? null,
+    address_line1,
+    address_line2,
+    city,
+    state,
+    postal_code,
+    is_active: flag(!user.inactive),
+    email_verified: flag(!user.invited),
+    password_change_required: flag(user.invited ?? false),
+    failed_login_attempts: user.failedSignIns ?? 0,
+    last_login: user.lastSeen === undefined ? null : fromNow(-user.lastSeen * DAY),
+  };
+}

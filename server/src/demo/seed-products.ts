@@ -1,0 +1,69 @@
+import { logChange } from '../db/change-log.ts';
+import type { Transaction } from '../db/database.ts';
+import { flag } from '../db/flag.ts';
+import { folded } from '../db/folded.ts';
+import { insertRecord } from '../db/records.ts';
+import { fillSlots } from '../product-images/image-rows.ts';
+import { IMAGE_ENTITY } from '../product-images/picture-slots.ts';
+import { saveProductLinks } from '../products/product-links.ts';
+import { idUnder } from './ids.ts';
+import type { DemoPicture } from './pictures.ts';
+import { type DemoProduct, PRODUCTS } from './products.ts';
+import type { CatalogIds } from './seed-catalog.ts';
+
+/** Creates the products with their sizes, colors and pictures. */
+export async function seedProducts(
+  trx: Transaction,
+  ids: CatalogIds,
+  pictures: readonly DemoPicture[],
+  actorId: number,
+): Promise<void> {
+  for (const [index, product] of PRODUCTS.entries()) {
+    const columns = {
+      name: product.name,
+      name_folded: folded(product.name),
+      code: product.code,
+      code_folded: folded(product.code),
+      supplier_name: product.supplier,
+      supplier_code: product.supplierCode,
+      description: product.description ?? null,
+      product_category_id: idUnder(ids.categories, product.category),
+      requires_color_pairing: flag(product.contrastRule ?? false),
+      sort_order: (index + 1) * 10,
+      is_active: flag(!product.inactive),
+    };
+    const { id } = await insertRecord(trx, 'products', columns, actorId);
+    const links = {
+      product_size_ids: product.sizes.split(' ').map((code) => idUnder(ids.sizes, code)),
+      product_garment_color_ids: product.colors.map(({ color }) => idUnder(ids.garmentColors, color)),
+    };
+    await saveProductLinks(trx, id, links, actorId);
+    await placePictures(trx, id, product, ids, pictures, actorId);
+  }
+}
+
+/** Fills the slots of each color, and with the first color's pictures the hero slots too. */
+async function placePictures(
+  trx: Transaction,
+  productId: number,
+  { code, colors }: DemoProduct,
+  { garmentColors }: CatalogIds,
+  pictures: readonly DemoPicture[],
+  actorId: number,
+): Promise<void> {
+  const own = pictures.filter(({ product }) => product === code);
+  const inColors = own.map(({ color, slot, picture }) => ({
+    productId,
+    slot,
+    colorId: idUnder(garmentColors, color),
+    ...picture,
+  }));
+  const heroes = own
+    .filter(({ color }) => color === colors[0]?.color)
+    .map(({ slot, picture }) => ({ productId, slot, colorId: null, ...picture }));
+  const placed = [...heroes, ...inColors];
+  await fillSlots(trx, placed, actorId);
+  for (const after of placed) {
+    await logChange(trx, { actorId, action: 'upload', entity: IMAGE_ENTITY, entityId: productId, after });
+  }
+}
