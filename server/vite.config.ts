@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts' } },
+    rolldownOptions: { input: { main: 'src/main.ts', admin: 'src/admin/main.ts' } },
   },
   ssr: { noExternal: [/^@kitroom\//u] },
 });

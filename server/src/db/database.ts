@@ -36,16 +36,22 @@ export interface DatabaseLocation {
 /** Name of the SQLite file within DATA_DIR. */
 export const SQLITE_FILE = 'kitroom.sqlite';
 
-/** Opens the database and brings its schema up to date. Rejects when it cannot be reached or migrated. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+/**
+ * Opens the database and brings its schema up to date, or only up to the migration `upTo`. Rejects when it cannot
+ * be reached or migrated.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: DatabaseLocation,
+  upTo?: string,
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, upTo) : openSqlite(dataDir, upTo);
 }
 
-async function openSqlite(dataDir: string): Promise<Database> {
+async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = openSqliteFile(join(dataDir, SQLITE_FILE));
   const query = new Kysely<Tables>({ dialect: new DurableSqliteDialect(file) });
-  await migrate(query, 'sqlite');
+  await migrate(query, 'sqlite', upTo);
   shortenBusyWait(file);
   const transaction: Database['transaction'] = (work) => query.transaction().execute(work);
   return {
@@ -59,7 +65,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
   };
 }
 
-async function openPostgres(databaseUrl: string): Promise<Database> {
+async function openPostgres(databaseUrl: string, upTo: string | undefined): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -72,7 +78,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(query, 'postgres');
+  await migrate(query, 'postgres', upTo);
   return {
     engine: 'postgres',
     query,
@@ -106,9 +112,9 @@ async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function migrate(query: Queries, engine: Engine): Promise<void> {
+async function migrate(query: Queries, engine: Engine, upTo: string | undefined): Promise<void> {
   const migrator = new Migrator({ db: query, provider: migrations(engine) });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (!error) return;
   await query.destroy();
   throw new Error('The database schema could not be brought up to date', { cause: error });

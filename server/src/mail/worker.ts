@@ -50,6 +50,14 @@ export function waitingMail(db: Database) {
     .where('created_at', '>', fromNow(-GIVEN_UP_MILLISECONDS));
 }
 
+/** Mail that could not be sent for so long that no further attempt is made. */
+export function givenUpMail(db: Database) {
+  return db.query
+    .selectFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('created_at', '<=', fromNow(-GIVEN_UP_MILLISECONDS));
+}
+
 function dueMail(db: Database) {
   return waitingMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
 }

@@ -2,10 +2,20 @@ import type { Migration, MigrationProvider } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { up as firstSchema } from './0001-first-schema.ts';
 
+const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
+  '0001-first-schema': firstSchema,
+};
+
 /** All migrations in order. Forward only; one that was released is never edited. */
 export function migrations(engine: Engine): MigrationProvider {
-  const all: Record<string, Migration> = {
-    '0001-first-schema': { up: (db) => firstSchema(db, engine) },
-  };
-  return { getMigrations: async () => all };
+  const named = Object.entries(ALL).map(([name, up]): [string, Migration] => [
+    name,
+    { up: (db) => up(db, engine) },
+  ]);
+  return { getMigrations: async () => Object.fromEntries(named) };
+}
+
+/** Names of all migrations, the newest last. */
+export function migrationNames(): string[] {
+  return Object.keys(ALL);
 }

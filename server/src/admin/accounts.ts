@@ -1,0 +1,60 @@
+import { isMailAddress } from '@kitroom/contract/mail-address';
+import type { Config } from '../config.ts';
+import { logChange } from '../db/change-log.ts';
+import { openDatabase } from '../db/database.ts';
+import { folded } from '../db/folded.ts';
+import { issuePasswordToken, passwordLink } from '../db/password-tokens.ts';
+import { makeAdministrator, setUpAccess } from '../setup.ts';
+import { CommandError } from './command-error.ts';
+import { openExistingDatabase } from './existing-database.ts';
+
+/** Makes an administrator of the user with this e-mail, creating one where needed, and says where to sign in. */
+export async function createAdmin(config: Config, email: string): Promise<string[]> {
+  if (!isMailAddress(email)) throw new CommandError(`${email} is no e-mail address`);
+  const db = await openDatabase(config);
+  try {
+    await setUpAccess(db);
+    const link = await db.serializable(async (trx) => {
+      const id = await makeAdministrator(trx, email);
+      return passwordLink(config.publicUrl, await issuePasswordToken(trx, id, 'invitation'));
+    });
+    return [
+      `${email} is an active administrator. To choose a password, open this link (once, within 7 days):`,
+      link,
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Creates a link with which the user with this e-mail chooses a new password. */
+export async function resetLink(config: Config, email: string): Promise<string[]> {
+  const db = await openExistingDatabase(config);
+  try {
+    return await db.transaction(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'is_active'])
+        .where('email_folded', '=', folded(email))
+        .executeTakeFirst();
+      if (!user) throw new CommandError(`There is no user with the e-mail ${email}`);
+      if (!user.is_active) {
+        throw new CommandError(`${email} is deactivated: activate the user under Admin > Users first`);
+      }
+      await logChange(trx, {
+        actorId: null,
+        action: 'reset-requested',
+        entity: 'users',
+        entityId: user.id,
+        after: { by: 'reset-link' },
+      });
+      const token = await issuePasswordToken(trx, user.id, 'reset');
+      return [
+        'To choose a new password, open this link (once, within an hour):',
+        passwordLink(config.publicUrl, token),
+      ];
+    });
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { migrationNames } from '../db/migrations/index.ts';
+import { sha256OfKey } from '../product-images/picture-store.ts';
+import {
+  type AnyRow,
+  BACKUP_FORMAT,
+  BACKUP_MANIFEST,
+  BACKUP_TABLES,
+  type BackupManifest,
+  backupManifest,
+  tableEntry,
+} from './backup-format.ts';
+import { CommandError } from './command-error.ts';
+
+/** A backup whose every byte has been checked. */
+export interface CheckedBackup {
+  manifest: BackupManifest;
+  pictureKeys: string[];
+  rows(table: string): AsyncGenerator<AnyRow>;
+  picture(key: string): Promise<Buffer>;
+  close(): void;
+}
+
+/** Opens a backup and reads all of it once. Throws `CommandError` with what is wrong before anything is changed. */
+export async function openBackup(path: string): Promise<CheckedBackup> {
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new CommandError(`${path} cannot be read as a backup: ${error.message}`);
+  });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const manifest = await readManifest(zip, entries, path);
+    const pictureKeys = [...entries.keys()].filter((name) => sha256OfKey(name) !== undefined);
+    const backup: CheckedBackup = {
+      manifest,
+      pictureKeys,
+      rows: (table) => readRows(zip, entryOf(entries, tableEntry(table))),
+      picture: (key) => readPicture(zip, entryOf(entries, key), key),
+      close: () => zip.close(),
+    };
+    await check(backup);
+    return backup;
+  } catch (error) {
+    zip.close();
+    if (error instanceof CommandError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${path} is damaged: ${reason}`);
+  }
+}
+
+async function readManifest(
+  zip: ZipFile,
+  entries: Map<string, Entry>,
+  path: string,
+): Promise<BackupManifest> {
+  const entry = entries.get(BACKUP_MANIFEST);
+  if (!entry) throw new CommandError(`${path} is no backup of Kitroom`);
+  const manifest = backupManifest.parse(JSON.parse((await readChecked(zip, entry)).toString('utf8')));
+  if (manifest.format > BACKUP_FORMAT || !migrationNames().includes(manifest.migration)) {
+    throw new CommandError(`${path} was made by a newer version of Kitroom: update first`);
+  }
+  return manifest;
+}
+
+async function check(backup: CheckedBackup): Promise<void> {
+  for (const { name } of BACKUP_TABLES) {
+    let count = 0;
+    for await (const _row of backup.rows(name)) count += 1;
+    if (count !== backup.manifest.tables[name]) throw new Error(`rows of ${name} are missing`);
+  }
+  if (backup.pictureKeys.length !== backup.manifest.pictures) throw new Error('pictures are missing');
+  for (const key of backup.pictureKeys) await backup.picture(key);
+}
+
+function entryOf(entries: Map<string, Entry>, name: string): Entry {
+  const entry = entries.get(name);
+  if (!entry) throw new Error(`${name} is missing`);
+  return entry;
+}
+
+async function readPicture(zip: ZipFile, entry: Entry, key: string): Promise<Buffer> {
+  const bytes = await readChecked(zip, entry);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256OfKey(key)) {
+    throw new Error(`${key} is not what its name says`);
+  }
+  return bytes;
+}
+
+async function readChecked(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} has a wrong checksum`);
+  return bytes;
+}
+
+async function* readRows(zip: ZipFile, entry: Entry): AsyncGenerator<AnyRow> {
+  const text = new TextDecoder('utf-8', { fatal: true });
+  let sum = 0;
+  let begun = '';
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(chunk, sum);
+    const lines = (begun + text.decode(chunk, { stream: true })).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+  if (begun !== '' || sum !== entry.crc32) throw new Error(`${entry.fileName} has a wrong checksum`);
+}

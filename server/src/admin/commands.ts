@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { createAdmin, resetLink } from './accounts.ts';
+import { backup } from './backup.ts';
+import { CommandError } from './command-error.ts';
+import { examine } from './doctor.ts';
+import { restore } from './restore.ts';
+
+export const USAGE = `Usage: npm run admin -- <command>
+
+  create-admin <email>   make an administrator of this user, or create one; prints a link to choose a password
+  reset-link <email>     print a link with which this user chooses a new password
+  backup <file>          write database and pictures into one file; the server may run meanwhile
+  restore <file>         bring such a file into an empty database
+  doctor [--full]        look whether everything is as it should be; --full reads every picture
+
+The same environment variables as for the server apply (see .env.example).`;
+
+/** Where a command says what it did, and what went wrong. */
+export interface Output {
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+/** Runs one command. Resolves to the exit code: 0 done, 1 not done or not healthy, 2 no such command. */
+export async function runCommand(
+  args: readonly string[],
+  config: () => Config,
+  { say, complain }: Output,
+): Promise<number> {
+  const given = parse(args);
+  if (!given) {
+    complain(USAGE);
+    return 2;
+  }
+  const { command, argument, full } = given;
+  try {
+    if (command === 'doctor') {
+      const findings = await examine(config(), { full });
+      for (const { healthy, sentence } of findings) say(`${healthy ? 'ok     ' : 'PROBLEM'}  ${sentence}`);
+      return findings.every(({ healthy }) => healthy) ? 0 : 1;
+    }
+    for (const line of await COMMANDS[command](config(), argument)) say(line);
+    return 0;
+  } catch (error) {
+    const expected =
+      error instanceof CommandError || (error instanceof Error && error.name === 'ConfigError');
+    complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
+    return 1;
+  }
+}
+
+const COMMANDS = { 'create-admin': createAdmin, 'reset-link': resetLink, backup, restore };
+
+type Given =
+  | { command: keyof typeof COMMANDS; argument: string; full: false }
+  | { command: 'doctor'; argument: undefined; full: boolean };
+
+function parse(args: readonly string[]): Given | undefined {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    strict: false,
+    options: { full: { type: 'boolean' } },
+  });
+  const unknown = Object.keys(values).some((name) => name !== 'full');
+  const [command = '', argument, ...others] = positionals;
+  if (unknown || others.length > 0) return undefined;
+  if (command === 'doctor') {
+    return argument === undefined ? { command, argument, full: values.full === true } : undefined;
+  }
+  if (!isCommand(command) || !argument || values.full) return undefined;
+  return { command, argument, full: false };
+}
+
+function isCommand(name: string): name is keyof typeof COMMANDS {
+  return Object.hasOwn(COMMANDS, name);
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { ImageExtension } from '@kitroom/contract/product-image';
+import Sqlite from 'better-sqlite3';
+import type { Config } from '../config.ts';
+import { type Database, SQLITE_FILE } from '../db/database.ts';
+import { migrationNames } from '../db/migrations/index.ts';
+import { hasAdministrator } from '../http/privileges.ts';
+import { givenUpMail, waitingMail } from '../mail/worker.ts';
+import { openPictureParts } from '../product-images/parts.ts';
+import { pictureKey } from '../product-images/picture-store.ts';
+import { openExistingDatabase } from './existing-database.ts';
+
+/** Pictures whose bytes are read when not all are to be. */
+const SAMPLE = 200;
+
+/** One thing that was looked at, in a sentence. */
+export interface Finding {
+  healthy: boolean;
+  sentence: string;
+}
+
+/** Looks whether everything is as it should be; `full`: reads every picture, not only a sample. Changes nothing. */
+export async function examine(config: Config, { full }: { full: boolean }): Promise<Finding[]> {
+  const db = await openExistingDatabase(config);
+  try {
+    return [
+      { healthy: true, sentence: settings(config) },
+      ...(db.engine === 'sqlite' ? integrity(config) : [await answers(db)]),
+      { healthy: true, sentence: `The schema is up to date (${migrationNames().at(-1)}).` },
+      await administrator(db),
+      ...(await pictures(config, db, full)),
+      ...(await mail(db)),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+function settings(config: Config): string {
+  const database = config.databaseUrl ? 'PostgreSQL' : `SQLite in ${config.dataDir}`;
+  const store = config.s3 ? `the bucket ${config.s3.bucket}` : join(config.dataDir, 'images');
+  const mails = config.smtpUrl ? `through ${new URL(config.smtpUrl).host}` : 'into files, not to people';
+  return `Settings: ${database}; pictures in ${store}; mail goes ${mails}; links lead to ${config.publicUrl}.`;
+}
+
+function integrity({ dataDir }: Config): Finding[] {
+  const file = new Sqlite(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true });
+  try {
+    const damage = (file.pragma('integrity_check') as { integrity_check: string }[])
+      .map((row) => row.integrity_check)
+      .filter((line) => line !== 'ok');
+    const dangling = file.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
+    return [
+      damage.length === 0
+        ? { healthy: true, sentence: 'The database file is whole.' }
+        : { healthy: false, sentence: `The database file is damaged: ${damage.join('; ')}` },
+      dangling.length === 0
+        ? { healthy: true, sentence: 'Every reference leads to a row.' }
+        : {
+            healthy: false,
+            sentence: `References that lead nowhere: ${dangling
+              .map(({ table, rowid, parent }) => `${table} ${rowid} to ${parent}`)
+              .join('; ')}`,
+          },
+    ];
+  } finally {
+    file.close();
+  }
+}
+
+async function answers(db: Database): Promise<Finding> {
+  await db.check();
+  return { healthy: true, sentence: 'The database answers.' };
+}
+
+async function administrator(db: Database): Promise<Finding> {
+  return (await hasAdministrator(db.query))
+    ? { healthy: true, sentence: 'Somebody can administer.' }
+    : { healthy: false, sentence: 'Nobody can administer: run  npm run admin -- create-admin <email>' };
+}
+
+async function pictures(config: Config, db: Database, full: boolean): Promise<Finding[]> {
+  const rows = await db.query
+    .selectFrom('product_images')
+    .select(['sha256', 'extension'])
+    .distinct()
+    .orderBy('sha256')
+    .execute();
+  const hashes = new Map(
+    rows.map(({ sha256, extension }) => [pictureKey(sha256, extension as ImageExtension), sha256]),
+  );
+  const { store, spool } = await openPictureParts(config, db);
+  try {
+    const missing = await store.findMissing([...hashes.keys()]);
+    const present = [...hashes.keys()].filter((key) => !missing.has(key));
+    // Evenly spread over names that are random.
+    const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
+    const read = present.filter((_key, index) => index % step === 0);
+    const damaged: string[] = [];
+    for (const key of read) {
+      const bytes = await store.read(key);
+      const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+      if (sha256 !== hashes.get(key)) damaged.push(key);
+    }
+    return [
+      missing.size === 0
+        ? { healthy: true, sentence: `All ${hashes.size} pictures are there.` }
+        : {
+            healthy: false,
+            sentence: `The files of ${missing.size} pictures are gone: ${[...missing].join(', ')}`,
+          },
+      damaged.length === 0
+        ? {
+            healthy: true,
+            sentence: `${read.length} pictures were read and are whole${full ? '.' : ' (--full reads all).'}`,
+          }
+        : {
+            healthy: false,
+            sentence: `The files of ${damaged.length} pictures are damaged: ${damaged.join(', ')}`,
+          },
+    ];
+  } finally {
+    await spool.close();
+  }
+}
+
+async function mail(db: Database): Promise<Finding[]> {
+  const count = (rows: { id: number }[]) => `${rows.length} ${rows.length === 1 ? 'mail' : 'mails'}`;
+  const failing = await waitingMail(db).select(['id', 'last_error']).where('attempts', '>', 1).execute();
+  const lost = await givenUpMail(db).select('id').execute();
+  const reason = failing.at(-1)?.last_error ?? 'unknown reason';
+  return [
+    failing.length === 0
+      ? { healthy: true, sentence: 'No mail waits after a failure.' }
+      : { healthy: false, sentence: `${count(failing)} could not be sent yet: ${reason}` },
+    ...(lost.length === 0
+      ? []
+      : [{ healthy: false, sentence: `${count(lost)} of the last month could not be sent at all.` }]),
+  ];
+}

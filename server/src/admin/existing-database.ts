@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, SQLITE_FILE } from '../db/database.ts';
+import { CommandError } from './command-error.ts';
+
+/** Opens the database that the settings name. Throws `CommandError` rather than creating one by mistake. */
+export async function openExistingDatabase(config: Config): Promise<Database> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE))) {
+    throw new CommandError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start the server once.`,
+    );
+  }
+  return openDatabase(config);
+}

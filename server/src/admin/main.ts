@@ -1,0 +1,7 @@
+import { readConfig } from '../config.ts';
+import { runCommand } from './commands.ts';
+
+process.exitCode = await runCommand(process.argv.slice(2), () => readConfig(process.env), {
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, type Transaction } from '../db/database.ts';
+import { openPictureParts } from '../product-images/parts.ts';
+import { type AnyRow, BACKUP_TABLES, type BackupTable } from './backup-format.ts';
+import { type CheckedBackup, openBackup } from './backup-reader.ts';
+import { CommandError } from './command-error.ts';
+import { countRows } from './snapshot.ts';
+
+const ROWS_PER_INSERT = 200;
+
+/** Brings a backup into an empty database and picture store. Nothing is changed unless all of it can be read. */
+export async function restore(config: Config, source: string): Promise<string[]> {
+  const backup = await openBackup(resolve(source));
+  try {
+    const { manifest } = backup;
+    const db = await openDatabase(config, manifest.migration);
+    try {
+      await refuseData(db);
+      await restorePictures(config, db, backup);
+      await db.transaction((trx) => restoreRows(trx, db.engine, backup));
+    } finally {
+      await db.close();
+    }
+    // A backup of an older version gets the schema of this one.
+    await (await openDatabase(config)).close();
+    const { products = 0, users = 0 } = manifest.tables;
+    const lines = [
+      `Restored ${products} products, ${users} users and ${manifest.pictures} pictures of ${manifest.created_at}.`,
+      'Everybody has to sign in again.',
+    ];
+    if (manifest.missing.length > 0) {
+      lines.push(
+        `Not in the backup were the files of ${manifest.missing.length} pictures:`,
+        ...manifest.missing,
+      );
+    }
+    return lines;
+  } finally {
+    backup.close();
+  }
+}
+
+async function refuseData(db: Database): Promise<void> {
+  for (const table of BACKUP_TABLES) {
+    if ((await countRows(db.query, table)) > 0) {
+      throw new CommandError(
+        'The database has data already. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+      );
+    }
+  }
+}
+
+// Before the rows that point to them, as the server does it; what no row points to is swept.
+async function restorePictures(config: Config, db: Database, backup: CheckedBackup): Promise<void> {
+  const { store, spool } = await openPictureParts(config, db);
+  try {
+    for (const key of backup.pictureKeys) await store.put(key, await backup.picture(key));
+  } finally {
+    await spool.close();
+  }
+}
+
+async function restoreRows(
+  trx: Transaction,
+  engine: Database['engine'],
+  { rows }: CheckedBackup,
+): Promise<void> {
+  for (const table of BACKUP_TABLES) {
+    let some: AnyRow[] = [];
+    for await (const row of rows(table.name)) {
+      some.push({ ...row, ...Object.fromEntries(table.later.map((column) => [column, null])) });
+      if (some.length === ROWS_PER_INSERT) {
+        await insertRows(trx, table, some);
+        some = [];
+      }
+    }
+    await insertRows(trx, table, some);
+  }
+  for (const table of BACKUP_TABLES) {
+    for await (const row of rows(table.name)) await updateLater(trx, table, row);
+    if (engine === 'postgres' && table.key[0] === 'id') await continueIds(trx, table);
+  }
+}
+
+async function insertRows(trx: Transaction, { name }: BackupTable, rows: readonly AnyRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(trx);
+}
+
+// Columns that point to rows which stand further down.
+async function updateLater(trx: Transaction, { name, later }: BackupTable, row: AnyRow): Promise<void> {
+  const given = later.filter((column) => row[column] !== null);
+  if (given.length === 0) return;
+  const changes = sql.join(given.map((column) => sql`${sql.ref(column)} = ${row[column]}`));
+  await sql`update ${sql.table(name)} set ${changes} where id = ${row.id}`.execute(trx);
+}
+
+// PostgreSQL counts apart from the rows: the next id must be one that none has.
+async function continueIds(trx: Transaction, { name }: BackupTable): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(name)}))`.execute(
+    trx,
+  );
+}

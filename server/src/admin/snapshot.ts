@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type Database, type Queries, SQLITE_FILE } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { AnyRow, BackupTable } from './backup-format.ts';
+
+const ROWS_PER_QUERY = 1000;
+
+/** Runs `work` on the database as it is at one moment, while others go on writing. */
+export async function readSnapshot<T>(
+  config: Config,
+  db: Database,
+  work: (snapshot: Queries) => Promise<T>,
+): Promise<T> {
+  if (db.engine === 'postgres') {
+    return db.query
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(work);
+  }
+  // A connection of its own: the usual one begins transactions as a writer, which would make the server wait.
+  const file = new Sqlite(join(config.dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true });
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  try {
+    return await reader.transaction().execute(work);
+  } finally {
+    await reader.destroy();
+  }
+}
+
+/** How many rows a table has. */
+export async function countRows(query: Queries, { name }: BackupTable): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`;
+  const { rows } = await counted.execute(query);
+  return rows[0]?.count ?? 0;
+}
+
+/** All rows of a table in the order of its key, read in pages. */
+export async function* readRows(query: Queries, { name, key }: BackupTable): AsyncGenerator<AnyRow> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: AnyRow | undefined;
+  for (;;) {
+    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
+    const page = sql<AnyRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(ROWS_PER_QUERY)}`;
+    const { rows } = await page.execute(query);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < ROWS_PER_QUERY) return;
+  }
+}
