@@ -48,6 +48,9 @@ const code = fc
   .map(tidyText)
   .filter((text) => text !== '' && !/\p{Cc}/u.test(text));
 
+// Short ones of few letters, so that pairs which some system folds together do come up.
+const close = fc.string({ unit: fc.constantFrom(...'aσςΣſsSß'), minLength: 1, maxLength: 2 });
+
 describe('names of entries', () => {
   it('are <product>/hero/slot-1.jpg and <product>/<color>/slot-2.png', () => {
     expect(entryName(picture('JR-4120', null))).toBe('JR-4120/hero/slot-1.jpg');
@@ -93,7 +96,7 @@ describe('names of entries', () => {
 
   it('of different codes stay apart where case is ignored', () => {
     fc.assert(
-      fc.property(code, code, (one, other) => {
+      fc.property(fc.oneof(fc.tuple(close, close), fc.tuple(code, code)), ([one, other]) => {
         fc.pre(folded(one) !== folded(other));
         expect(pathKey([escapeCode(one)])).not.toBe(pathKey([escapeCode(other)]));
       }),

@@ -224,6 +224,14 @@ describe('what is refused', () => {
     await refused(png, IMAGE_MESSAGES.broken);
   });
 
+  it('pixels that are missing from a file whose structure is whole', async () => {
+    const cutScan = Buffer.concat([
+      clean.jpg.subarray(0, clean.jpg.length - 600),
+      Buffer.from('ffd9', 'hex'),
+    ]);
+    await refused(cutScan, IMAGE_MESSAGES.broken);
+  });
+
   it('too many pixels, told by the header alone', async () => {
     const png = (width: number, height: number) => {
       const header = Buffer.alloc(13);
