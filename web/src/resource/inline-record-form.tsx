@@ -9,7 +9,7 @@ import type { InlineRecords, NamedRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
 
 /** SPEC §9. */
-const FORBIDDEN_MS = 4000;
+const FORBIDDEN_MS = 2000;
 
 /** The texts of one entity's rows. */
 export interface InlineTexts {
