@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openPictureParts } from '../product-images/parts.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, USERS } from './people.ts';
+import { storePictures } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 
 /** Where the demo keeps its data, beside and never among those of a real installation. */
@@ -14,7 +15,7 @@ export const DEMO_DATA_DIR = './data/demo';
 export async function setUpDemo(config: Config, db: Database): Promise<string | undefined> {
   const { store, spool } = await openPictureParts(config, db);
   try {
-    await seedDemo(db, store);
+    await seedDemo(db, () => storePictures(store));
   } finally {
     await spool.close();
   }

@@ -1,19 +1,18 @@
 import type { Database, Queries } from '../db/database.ts';
-import type { PictureStore } from '../product-images/picture-store.ts';
-import { storePictures } from './pictures.ts';
+import type { DemoPicture } from './pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { hashPasswords, seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
 
 /**
- * Fills a database in which nobody has an account with invented clubs, people, colors and products, and the store
- * with drawn pictures; does nothing when there are users. All rows are one transaction: an interrupted start
- * begins anew. Resolves to whether it did anything.
+ * Fills a database in which nobody has an account with invented clubs, people, colors and products, and their
+ * pictures, which `drawPictures` stores; does nothing when there are users. All rows are one transaction: an
+ * interrupted start begins anew. Resolves to whether it did anything.
  */
-export async function seedDemo(db: Database, store: PictureStore): Promise<boolean> {
+export async function seedDemo(db: Database, drawPictures: () => Promise<DemoPicture[]>): Promise<boolean> {
   if (await hasUsers(db.query)) return false;
   // First what takes long, so that the transaction is short; and pictures before the rows that point to them.
-  const [pictures, hashes] = await Promise.all([storePictures(store), hashPasswords()]);
+  const [pictures, hashes] = await Promise.all([drawPictures(), hashPasswords()]);
   return db.serializable(async (trx) => {
     if (await hasUsers(trx)) return false;
     const administratorId = await seedPeople(trx, hashes);

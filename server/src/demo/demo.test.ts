@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authCalls } from '@kitroom/contract/auth';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, login } from '../../test/accounts.ts';
+import { createRole, createUser } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createDiskPictureStore } from '../product-images/disk-picture-store.ts';
+import { openSpool } from '../product-images/spool.ts';
+import { CATEGORIES, GARMENT_COLORS, IMPRINT_COLORS, SIZES } from './catalog.ts';
+import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, ROLES, USERS } from './people.ts';
+import { type DemoPicture, storePictures } from './pictures.ts';
+import { PRODUCTS } from './products.ts';
+import { seedDemo } from './seed.ts';
+
+const DRAWING_MILLISECONDS = 180_000;
+
+// Drawn once, for both engines.
+const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-'));
+// Elsewhere: an application that opens its own spool takes a second one of its process for an abandoned one.
+const spoolDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-spool-'));
+const spool = await openSpool(spoolDir, `${process.pid}-0`);
+const store = createDiskPictureStore(dataDir, spool);
+let drawn: Promise<DemoPicture[]> | undefined;
+function drawPictures(): Promise<DemoPicture[]> {
+  drawn ??= storePictures(store);
+  return drawn;
+}
+afterAll(async () => {
+  for (const folder of [dataDir, spoolDir]) await rm(folder, { recursive: true, force: true });
+});
+
+interface Slot {
+  slot: number;
+  color_id: number | null;
+}
+
+describeOnBothEngines(
+  'the demo',
+  (harness) => {
+    let admin: Browser;
+    beforeAll(async () => {
+      expect(await seedDemo(harness().db, drawPictures)).toBe(true);
+      const { id } = await harness()
+        .db.query.selectFrom('users')
+        .select('id')
+        .where('email', '=', DEMO_ADMINISTRATOR)
+        .executeTakeFirstOrThrow();
+      admin = await harness().signInAs(id);
+    }, DRAWING_MILLISECONDS);
+
+    it('is there once, however often it is started', async () => {
+      const refuse = () => Promise.reject(new Error('Nothing is drawn again'));
+      expect(await seedDemo(harness().db, refuse)).toBe(false);
+      const lists = {
+        '/api/admin/clubs': ['clubs', CLUBS.length],
+        '/api/admin/users': ['users', USERS.length],
+        '/api/admin/roles': ['roles', ROLES.length + 1],
+        '/api/admin/size': ['sizes', SIZES.length],
+        '/api/admin/product-category': ['product_categories', CATEGORIES.length],
+        '/api/admin/garment-color': ['garment_colors', GARMENT_COLORS.length],
+        '/api/admin/imprint-color': ['imprint_colors', IMPRINT_COLORS.length],
+        '/api/admin/product': ['products', PRODUCTS.length],
+      } as const;
+      for (const [path, [key, count]] of Object.entries(lists)) {
+        expect((await admin.get(path)).json()[key]).toHaveLength(count);
+      }
+    });
+
+    it.each(USERS.filter((user) => user.canTry || user.email === DEMO_ADMINISTRATOR))(
+      'lets $email in, as $role, without a new password',
+      async ({ email, role }) => {
+        const { app } = harness();
+        const signedIn = await login(app, email, DEMO_PASSWORD);
+        expect(signedIn.statusCode).toBe(200);
+        const headers = { cookie: cookieOf(signedIn) };
+        const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
+        expect(data.passwordChangeRequired).toBe(false);
+        const codes = ROLES.find(({ name }) => name === role)?.codes;
+        if (codes) expect(data.permissions.toSorted()).toEqual(codes.toSorted());
+        else expect(data.permissions).toContain('ROLE_PERMISSIONS_UPDATE');
+      },
+    );
+
+    it('has someone invited, someone inactive and someone who failed to sign in', async () => {
+      const { users } = (await admin.get('/api/admin/users')).json();
+      const named = (last: string) => users.find((user: { last_name: string }) => user.last_name === last);
+      expect(named('Kelly')).toMatchObject({ last_login: null, password_change_required: true });
+      expect(named('Lindqvist')).toMatchObject({ is_active: false });
+      const one = await admin.get(`/api/admin/users/${named('Oyelaran').id}`);
+      expect(one.json().user.failed_login_attempts).toBeGreaterThan(10);
+      expect((await login(harness().app, 'grace.lindqvist@example.com', DEMO_PASSWORD)).statusCode).toBe(401);
+    });
+
+    it.each([
+      ['/api/admin/clubs', 'clubs', 'club'],
+      ['/api/admin/users', 'users', 'user'],
+      ['/api/admin/size', 'sizes', 'size'],
+      ['/api/admin/product-category', 'product_categories', 'productCategory'],
+      ['/api/admin/garment-color', 'garment_colors', 'garment_color'],
+      ['/api/admin/imprint-color', 'imprint_colors', 'imprint_color'],
+      ['/api/admin/product', 'products', 'product'],
+    ])('holds nothing at %s that its form would refuse', async (path, list, item) => {
+      const rows: { id: number }[] = (await admin.get(path)).json()[list];
+      for (const { id } of rows) {
+        const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
+        const saved = await admin.put(`${path}/${id}`, { ...record, ...links });
+        expect([saved.statusCode, saved.json()]).toEqual([
+          200,
+          { success: true, ...links, [item]: { ...record, ...stampsOf(saved.json()[item]) } },
+        ]);
+      }
+    });
+
+    it('approves one imprint color that it should not: black on navy', async () => {
+      const { garment_colors } = (await admin.get('/api/admin/garment-color')).json();
+      const { imprint_colors } = (await admin.get('/api/admin/imprint-color')).json();
+      const idOf = (rows: { id: number; code: string }[], code: string) =>
+        rows.find((row) => row.code === code)?.id;
+      const navy = await admin.get(`/api/admin/garment-color/${idOf(garment_colors, 'NAV')}`);
+      expect(navy.json().imprint_color_ids).toContain(idOf(imprint_colors, 'BLK'));
+    });
+
+    it('shows a picture for every slot that is filled, and leaves the gaps that are meant', async () => {
+      const rows: { id: number; code: string; thumbnail: object | null }[] = (
+        await admin.get('/api/admin/product')
+      ).json().products;
+      for (const { id, code, thumbnail } of rows) {
+        const filled: Slot[] = (await admin.get(`/api/admin/product-image-filled-slots/${id}`)).json()
+          .filled_slots;
+        const expected = PRODUCTS.find((product) => product.code === code)?.colors.map(({ slots }) => slots);
+        expect(filled).toHaveLength((expected?.flat().length ?? 0) + (expected?.[0]?.length ?? 0));
+        expect(thumbnail === null).toBe(filled.length === 0);
+        for (const { slot, color_id } of filled) {
+          const color = color_id === null ? '' : `&colorId=${color_id}`;
+          const picture = await admin.get(`/api/admin/product-image?productId=${id}&slot=${slot}${color}`);
+          expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1000 });
+        }
+        if (code === 'JR-4155') expect(filled.map(({ slot }) => slot)).not.toContain(2);
+      }
+    });
+  },
+  { DATA_DIR: dataDir },
+);
+
+describeOnBothEngines('a database with users', (harness) => {
+  it('is left as it is', async () => {
+    const { db } = harness();
+    const role = await createRole(db, { permissions: [] });
+    await createUser(db, { roleId: role.id });
+    const refuse = () => Promise.reject(new Error('Nothing is drawn'));
+    expect(await seedDemo(db, refuse)).toBe(false);
+    expect(await db.query.selectFrom('products').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the reader of drawings', () => {
+  it('is closed again when the pictures are drawn: nobody can upload an SVG', async () => {
+    await drawPictures();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format');
+  });
+});
+
+function stampsOf(record: { updated_at?: string; updated_by_first_name?: string }) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key.startsWith('updated_')));
+}
