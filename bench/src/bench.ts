@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, startChild } from './child.ts';
+import { ADMIN, type Client, signIn } from './client.ts';
+import { type BenchDatabase, createDatabase, type Engine } from './database.ts';
+import { freePort } from './free-port.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const SERVER = join(root, 'server/dist/main.js');
+const LIMIT_SERVER = join(root, 'bench/src/limit-server.ts');
+
+/** The server on a fresh data directory, somebody signed in, and the bare limits beside it. */
+export interface Bench {
+  database: BenchDatabase;
+  server: Child;
+  client: Client;
+  /** Bare Fastify with the database's driver. */
+  limit: Child;
+  /** node:http with the bytes of the file that the path names. */
+  staticUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts the built server on a database. */
+export async function startServer(database: BenchDatabase): Promise<Child> {
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...database.env,
+  };
+  return startChild([SERVER], env, `http://127.0.0.1:${port}`, '/readyz');
+}
+
+/** Starts the limits on a database that the server has given its schema. */
+export async function startLimit(database: BenchDatabase): Promise<{ limit: Child; staticUrl: string }> {
+  const [port, staticPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), STATIC_PORT: String(staticPort), ...database.env };
+  const limit = await startChild(
+    ['--import', 'tsx', LIMIT_SERVER],
+    env,
+    `http://127.0.0.1:${port}`,
+    '/hello',
+  );
+  return { limit, staticUrl: `http://127.0.0.1:${staticPort}` };
+}
+
+/** Everything a group of rows needs, on this engine. */
+export async function startBench(engine: Engine): Promise<Bench> {
+  const database = await createDatabase(engine);
+  const server = await startServer(database);
+  const client = await signIn(server.url);
+  const { limit, staticUrl } = await startLimit(database);
+  return {
+    database,
+    server,
+    client,
+    limit,
+    staticUrl,
+    async close() {
+      await limit.stop();
+      await server.stop();
+      await database.remove();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MILLISECONDS = 5;
+const START_SECONDS = 60;
+
+/** A program that answers on a port of 127.0.0.1. */
+export interface Child {
+  url: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  startMilliseconds: number;
+  /** Resident memory in MB, now and at its highest; null where the system does not say. */
+  memory(): Promise<{ now: number; highest: number } | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program and waits until `url` + `probe` answers. Rejects with its output when it ends instead. */
+export async function startChild(
+  args: readonly string[],
+  env: Record<string, string>,
+  url: string,
+  probe: string,
+): Promise<Child> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  while (!(await answers(url + probe))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended: ${output}`);
+    if (performance.now() - begun > START_SECONDS * 1000) {
+      child.kill('SIGKILL');
+      throw new Error(`${args.join(' ')} does not answer: ${output}`);
+    }
+    await wait(POLL_MILLISECONDS);
+  }
+  return {
+    url,
+    startMilliseconds: performance.now() - begun,
+    memory: () => residentMemory(child),
+    stop: () => stop(child),
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.ok ?? false;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function residentMemory({ pid }: ChildProcess): Promise<{ now: number; highest: number } | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
+  const megabytes = (name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`, 'u').exec(status ?? '')?.[1]) / 1024;
+  return status === undefined ? null : { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
+}

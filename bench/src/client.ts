@@ -1,0 +1,71 @@
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+
+export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
+
+/** Somebody who is signed in to the server. */
+export interface Client {
+  url: string;
+  /** Cookie and CSRF token. */
+  headers: Record<string, string>;
+  get(path: string): Promise<Response>;
+  /** POST or PUT of JSON or of a form. Rejects when it is refused. */
+  send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<Response>;
+}
+
+/** Signs in as the administrator that the server was started with. */
+export async function signIn(url: string): Promise<Client> {
+  const response = await fetch(url + authCalls.login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { csrfToken } = authCalls.login.body.parse(await response.json());
+  const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const headers = { cookie, [CSRF_HEADER]: csrfToken };
+  return {
+    url,
+    headers,
+    get: (path) => accepted(fetch(url + path, { headers })),
+    send(method, path, body) {
+      const isForm = body instanceof FormData;
+      const type: Record<string, string> = isForm ? {} : { 'Content-Type': 'application/json' };
+      return accepted(
+        fetch(url + path, {
+          method,
+          headers: { ...headers, ...type },
+          body: isForm ? body : JSON.stringify(body),
+        }),
+      );
+    },
+  };
+}
+
+async function accepted(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** One GET over a kept connection, read to its end; resolves to status and bytes. Undoes no compression. */
+export function rawGet(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(url, { agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    call.on('error', reject).end();
+  });
+}

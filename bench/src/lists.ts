@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { productResource } from '@kitroom/contract/product';
+import type { Bench } from './bench.ts';
+import { rawGet } from './client.ts';
+import { load, medianGet, medianOf } from './load.ts';
+import { longestDelay } from './loop-delay.ts';
+import type { Measured } from './row.ts';
+import { seedProducts } from './seed.ts';
+
+interface Goals {
+  p50: number;
+  rate: number;
+  changed: number | null;
+}
+
+/** The product list as browsers ask for it, unchanged and after a change. */
+export async function lists(bench: Bench): Promise<Measured[]> {
+  const small = await listOf(bench, 1_000, { p50: 5, rate: 2_000, changed: null });
+  const large = await listOf(bench, 10_000, { p50: 30, rate: 300, changed: 150 });
+  return [...small, ...large];
+}
+
+async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measured[]> {
+  const { database, server, client, limit, staticUrl } = bench;
+  await seedProducts(database, total);
+  const url = server.url + productResource.path;
+  const headers = { ...client.headers, 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const agent = new Agent({ keepAlive: true });
+  const first = await rawGet(agent, url, headers);
+  const saved = join(database.dataDir, `list-${total}.bin`);
+  await writeFile(saved, first.body);
+  const known = { ...headers, 'if-none-match': String(first.headers.etag) };
+  const queried = `${limit.url}/list`;
+  const name = `list of ${total.toLocaleString('en-US')}`;
+  const change = async () => {
+    await rename(bench);
+    const { status } = await rawGet(agent, url, headers);
+    if (status !== 200) throw new Error(`${url}: ${status}`);
+  };
+  const renamed = await medianOf(7, () => rename(bench));
+  const changed = await medianOf(7, change);
+  const delay = await longestDelay(server, async () => {
+    for (let n = 0; n < 5; n++) await change();
+  });
+  const rows: Measured[] = [
+    {
+      work: `${name}, 1 client, p50, unchanged`,
+      unit: 'ms',
+      ours: await medianGet(50, url, headers),
+      limit: await medianGet(10, queried),
+      limitIs: 'queried',
+      goal: { atMost: goals.p50 },
+    },
+    {
+      work: `${name}, 16 clients, unchanged`,
+      unit: 'req/s',
+      ours: (await load({ url, clients: 16, headers })).rate,
+      limit: (await load({ url: staticUrl + saved, clients: 16 })).rate,
+      limitIs: 'same bytes, static',
+      goal: { atLeast: goals.rate },
+    },
+    {
+      work: `${name}, 16 clients, unchanged, known to the browser (304)`,
+      unit: 'req/s',
+      ours: (await load({ url, clients: 16, headers: known, expects: [304] })).rate,
+      limit: (await load({ url: queried, clients: 16 })).rate,
+      limitIs: 'queried',
+      goal: { atLeast: goals.rate },
+    },
+    {
+      work: `${name}, 1 client, p50, after a change`,
+      unit: 'ms',
+      ours: changed - renamed,
+      limit: await medianGet(10, queried),
+      limitIs: 'queried',
+      goal: goals.changed === null ? null : { atMost: goals.changed },
+    },
+    {
+      work: `${name}, longest stop of the event loop, after changes`,
+      unit: 'ms',
+      ours: delay,
+      limit: null,
+      limitIs: '',
+      goal: { atMost: 50 },
+    },
+  ];
+  agent.destroy();
+  return rows;
+}
+
+let count = 0;
+
+async function rename({ client }: Bench): Promise<void> {
+  count += 1;
+  const path = `${productResource.path}/1`;
+  const { product } = productResource.item.parse(await (await client.get(path)).json());
+  const { id: _, ...input } = product;
+  await client.send('PUT', path, { ...input, supplier_code: `NTS-${count}` });
+}

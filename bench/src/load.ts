@@ -1,0 +1,88 @@
+import { Agent } from 'node:http';
+import autocannon, { type Request } from 'autocannon';
+import { rawGet } from './client.ts';
+
+const SECONDS = 4;
+const WARM_UP_SECONDS = 1;
+
+/** What many clients at once get out of a server. */
+export interface Load {
+  /** Answers per second. */
+  rate: number;
+  /** MB per second, as they came over the line. */
+  megabytes: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+interface Target {
+  url: string;
+  clients: number;
+  headers?: Record<string, string>;
+  /** Makes each request; without one it is a GET. */
+  setupRequest?: (request: Request) => Request;
+  seconds?: number;
+  /** Answers that do not count as failed. */
+  expects?: readonly number[];
+}
+
+/** Lets `clients` ask as fast as they can, after a warm-up. Rejects when an answer is not as expected. */
+export async function load(target: Target): Promise<Load> {
+  await run({ ...target, seconds: WARM_UP_SECONDS });
+  return run(target);
+}
+
+async function run({ url, clients, headers, setupRequest, seconds, expects = [200] }: Target): Promise<Load> {
+  const result = await autocannon({
+    url,
+    connections: clients,
+    duration: seconds ?? SECONDS,
+    headers: headers ?? {},
+    ...(setupRequest ? { requests: [{ setupRequest }] } : {}),
+  });
+  const counts = Object.entries(result.statusCodeStats ?? {});
+  const wrong = counts.filter(([status]) => !expects.includes(Number(status)));
+  if (result.errors > 0 || wrong.length > 0)
+    throw new Error(`${url}: ${result.errors} errors, statuses ${JSON.stringify(wrong)}`);
+  const answered = counts.reduce((sum, [, { count = 0 }]) => sum + count, 0);
+  return {
+    rate: answered / result.duration,
+    megabytes: result.throughput.total / result.duration / 1e6,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+/** Median of what `times` calls of `work` take, one after the other, in milliseconds; the first few do not count. */
+export async function medianOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 0; n < times + Math.min(3, times); n++) {
+    const begun = performance.now();
+    await work();
+    taken.push(performance.now() - begun);
+  }
+  return median(taken.slice(-times));
+}
+
+/** Median time of a GET by one client over one kept connection, in milliseconds. */
+export async function medianGet(
+  times: number,
+  url: string,
+  headers: Record<string, string> = {},
+  expected = 200,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const result = await medianOf(times, async () => {
+    const { status } = await rawGet(agent, url, headers);
+    if (status !== expected) throw new Error(`${url}: ${status}`);
+  });
+  agent.destroy();
+  return result;
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

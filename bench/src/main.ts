@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startBench } from './bench.ts';
+import type { Engine } from './database.ts';
+import { lists } from './lists.ts';
+import { machine, page } from './page.ts';
+import { records } from './records.ts';
+import type { Measured, Row } from './row.ts';
+
+const GROUPS = { records, lists };
+type Group = keyof typeof GROUPS;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    engine: { type: 'string', default: 'both' },
+    json: { type: 'string' },
+  },
+});
+const chosen = Object.keys(GROUPS).filter(
+  (name): name is Group =>
+    values.only === undefined || values.only.split(',').some((part) => name.startsWith(part)),
+);
+const engines: Engine[] = (['sqlite', 'postgres'] as const).filter(
+  (engine) => values.engine === 'both' || values.engine === engine,
+);
+if (chosen.length === 0 || engines.length === 0) {
+  console.error(`--only takes ${Object.keys(GROUPS).join(', ')}; --engine takes sqlite, postgres or both`);
+  process.exit(1);
+}
+
+const rows: Row[] = [];
+for (const engine of engines) {
+  for (const name of chosen) {
+    const group = `${name} (${engine})`;
+    console.error(`${group} …`);
+    const bench = await startBench(engine);
+    try {
+      const measured: Measured[] = await GROUPS[name](bench);
+      const of = measured.map((row) => ({ group, ...row }));
+      console.error(page(of));
+      rows.push(...of);
+    } finally {
+      await bench.close();
+    }
+  }
+}
+
+console.log(`${machine()}\n\n${page(rows)}`);
+if (values.json !== undefined)
+  await writeFile(values.json, `${JSON.stringify({ machine: machine(), rows }, null, 2)}\n`);

@@ -1,0 +1,73 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { productResource } from '@kitroom/contract/product';
+import type { Request } from 'autocannon';
+import type { Bench } from './bench.ts';
+import { load } from './load.ts';
+import type { Measured } from './row.ts';
+import { seedProducts } from './seed.ts';
+
+/** One record read, who am I, and records created. */
+export async function records({ database, server, client, limit }: Bench): Promise<Measured[]> {
+  await seedProducts(database, 1_000);
+  const { headers } = client;
+  return [
+    {
+      work: 'one record by id, 32 clients',
+      unit: 'req/s',
+      ours: (await load({ url: `${server.url}${productResource.path}/7`, clients: 32, headers })).rate,
+      limit: (await load({ url: `${limit.url}/record/7`, clients: 32 })).rate,
+      limitIs: 'bare Fastify, queried',
+      goal: { atLeast: 10_000 },
+    },
+    {
+      work: 'me and my permissions, 32 clients',
+      unit: 'req/s',
+      ours: (await load({ url: server.url + authCalls.userPermissions.path, clients: 32, headers })).rate,
+      limit: (await load({ url: `${limit.url}/hello`, clients: 32 })).rate,
+      limitIs: 'bare Fastify, hello',
+      goal: { atLeast: 12_000 },
+    },
+    {
+      work: 'create a product, 8 clients (durable)',
+      unit: 'req/s',
+      ours: (
+        await load({
+          url: server.url + productResource.path,
+          clients: 8,
+          headers,
+          setupRequest: newProduct,
+          expects: [201],
+        })
+      ).rate,
+      limit: (
+        await load({
+          url: `${limit.url}/insert`,
+          clients: 8,
+          setupRequest: (request) => ({ ...request, method: 'POST' }),
+        })
+      ).rate,
+      limitIs: 'bare Fastify, durable insert',
+      goal: { atLeast: 3_000 },
+    },
+  ];
+}
+
+let count = 0;
+
+function newProduct(request: Request): Request {
+  count += 1;
+  const body = {
+    name: `Warm-up top ${count}`,
+    code: `WT-${process.pid}-${count}`,
+    supplier_name: 'Northwind Team Sportswear',
+    supplier_code: 'NTS-1',
+    description: 'Light top with raglan sleeves, made of recycled yarn that dries fast and keeps its color.',
+    product_category_id: 1,
+  };
+  return {
+    ...request,
+    method: 'POST',
+    headers: { ...request.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
