@@ -319,7 +319,7 @@ describeOnBothEngines('doctor', (harness) => {
     expect(code).toBe(1);
     const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
     expect(problems).toEqual([
-      expect.stringContaining('Nobody can administer'),
+      expect.stringContaining('Nobody who can sign in can administer'),
       expect.stringContaining('The files of 1 pictures are gone'),
       expect.stringContaining('The files of 1 pictures are damaged'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),

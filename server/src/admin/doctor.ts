@@ -77,7 +77,10 @@ async function answers(db: Database): Promise<Finding> {
 async function administrator(db: Database): Promise<Finding> {
   return (await hasAdministrator(db.query))
     ? { healthy: true, sentence: 'Somebody can administer.' }
-    : { healthy: false, sentence: 'Nobody can administer: run  npm run admin -- create-admin <email>' };
+    : {
+        healthy: false,
+        sentence: 'Nobody who can sign in can administer: run  npm run admin -- create-admin <email>',
+      };
 }
 
 async function pictures(config: Config, db: Database, full: boolean): Promise<Finding[]> {
