@@ -28,7 +28,6 @@ export function App() {
         defaultMode="light"
         modeStorageKey={THEME_KEY}
         storageManager={themeStorage}
-        disableTransitionOnChange
         noSsr
       >
         <CssBaseline />

@@ -1,6 +1,6 @@
 import { authCalls, type SessionPermissions } from '@kitroom/contract/auth';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { requestBody } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
@@ -15,7 +15,10 @@ interface State {
 const LOAD_FAILED = 'Failed to load permissions';
 const NOBODY: State = { loading: false, error: null, data: null };
 
-/** Loads who is signed in once, and gives it to everything below. */
+/**
+ * Loads who is signed in once, and gives it to everything below. Its changes are transitions, as navigations are,
+ * so that they never overtake one: after a sign-out the guarded page is gone before its permission is.
+ */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
   const newest = useRef(0);
@@ -27,12 +30,12 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     // An older answer that comes late must not undo a newer one, nor a sign-out.
     if (mine !== newest.current) return;
     if (loaded.data !== null) storeCsrfToken(loaded.data.csrfToken);
-    setState(loaded);
+    startTransition(() => setState(loaded));
   }, []);
 
   const clear = useCallback(() => {
     newest.current += 1;
-    setState(NOBODY);
+    startTransition(() => setState(NOBODY));
   }, []);
 
   useEffect(() => {
