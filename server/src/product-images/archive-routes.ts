@@ -2,7 +2,7 @@ import { idParams } from '@kitroom/contract/fields';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import type { FastifyReply } from 'fastify';
-import { takeLease } from '../db/leases.ts';
+import { LeaseLostError, takeLease } from '../db/leases.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { actorOf } from '../http/guard.ts';
 import { type App, answer } from '../http/schemas.ts';
@@ -56,7 +56,9 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
           });
           return { success: true as const, message: IMAGE_MESSAGES.restored, ...result };
         } catch (error) {
-          throw error instanceof UnusableArchiveError ? refusal(error.message) : error;
+          if (error instanceof UnusableArchiveError) throw refusal(error.message);
+          if (error instanceof LeaseLostError) throw conflict('file', IMAGE_MESSAGES.restoreRunning);
+          throw error;
         } finally {
           await upload.discard();
         }
