@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';
@@ -47,10 +48,18 @@ async function open(at: string, codes: string[] = [], answers: Answers = {}) {
   });
   const { router } = renderRoutes(
     {
-      [LIST]: <ClubList />,
+      [LIST]: (
+        <Guard permission="CLUBS_READ">
+          <ClubList />
+        </Guard>
+      ),
       [`${LIST}/create`]: <ClubForm />,
       [`${LIST}/:id/edit`]: <ClubForm />,
-      [`${LIST}/:id`]: <ClubView />,
+      [`${LIST}/:id`]: (
+        <Guard permission="CLUBS_READ">
+          <ClubView />
+        </Guard>
+      ),
     },
     at,
   );

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { PermissionList } from './permission-list.tsx';
 
 // How rows are edited is told by the role list: what differs here is texts, codes, paths and fixed names.
@@ -30,7 +31,16 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     }),
     ...answers,
   });
-  renderRoutes({ '/admin/permissions': <PermissionList /> }, '/admin/permissions');
+  renderRoutes(
+    {
+      '/admin/permissions': (
+        <Guard permission="PERMISSIONS_READ">
+          <PermissionList />
+        </Guard>
+      ),
+    },
+    '/admin/permissions',
+  );
   return { api, user: userEvent.setup({ delay: null }) };
 }
 

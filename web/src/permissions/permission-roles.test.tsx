@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { PermissionRolesScreen } from './permission-roles.tsx';
 
 // How links are edited is told by the permissions of a role: what differs here is texts, codes and paths.
@@ -35,7 +36,13 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     ...answers,
   });
   renderRoutes(
-    { '/admin/permissions/:permissionId/roles': <PermissionRolesScreen /> },
+    {
+      '/admin/permissions/:permissionId/roles': (
+        <Guard permission="PERMISSIONS_READ">
+          <PermissionRolesScreen />
+        </Guard>
+      ),
+    },
     '/admin/permissions/7/roles',
   );
   return { api, user: userEvent.setup({ delay: null }) };

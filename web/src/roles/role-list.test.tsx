@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
 
 const LIST = 'GET /api/admin/roles';
@@ -34,7 +35,17 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     ...answers,
   });
-  const { router } = renderRoutes({ '/admin/roles': <RoleList />, '/login': <p>login</p> }, '/admin/roles');
+  const { router } = renderRoutes(
+    {
+      '/admin/roles': (
+        <Guard permission="ROLES_READ">
+          <RoleList />
+        </Guard>
+      ),
+      '/login': <p>login</p>,
+    },
+    '/admin/roles',
+  );
   return { api, roles, router, user: userEvent.setup({ delay: null }) };
 }
 

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
 
 const PATH = '/api/admin/roles/2/permissions';
@@ -34,7 +35,13 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     ...answers,
   });
   renderRoutes(
-    { '/admin/roles/:roleId/permissions': <RolePermissionsScreen /> },
+    {
+      '/admin/roles/:roleId/permissions': (
+        <Guard permission="ROLES_READ">
+          <RolePermissionsScreen />
+        </Guard>
+      ),
+    },
     '/admin/roles/2/permissions',
   );
   return { api, user: userEvent.setup({ delay: null }) };

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { Guard } from '../session/guard.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserList } from './user-list.tsx';
 import { UserView } from './user-view.tsx';
@@ -64,10 +65,18 @@ async function open(at: string, codes: string[] = [], answers: Answers = {}) {
   });
   const { router } = renderRoutes(
     {
-      [LIST]: <UserList />,
+      [LIST]: (
+        <Guard permission="USERS_READ">
+          <UserList />
+        </Guard>
+      ),
       [`${LIST}/create`]: <UserForm />,
       [`${LIST}/:id/edit`]: <UserForm />,
-      [`${LIST}/:id`]: <UserView />,
+      [`${LIST}/:id`]: (
+        <Guard permission="USERS_READ">
+          <UserView />
+        </Guard>
+      ),
     },
     at,
   );
