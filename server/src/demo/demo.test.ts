@@ -156,6 +156,16 @@ describeOnBothEngines('a database with users', (harness) => {
   });
 });
 
+describe('the drawn numbers', () => {
+  it.each(PRODUCTS.flatMap(({ code, colors }) => colors.map((way) => ({ code, ...way }))))(
+    'are printed on $code in $color with $imprint, which is approved',
+    ({ color, imprint }) => {
+      const approved = GARMENT_COLORS.find(({ code }) => code === color)?.approved.split(' ');
+      expect(approved).toContain(imprint);
+    },
+  );
+});
+
 describe('the reader of drawings', () => {
   it('is closed again when the pictures are drawn: nobody can upload an SVG', async () => {
     await drawPictures();

@@ -190,7 +190,7 @@ describeOnBothEngines('products', (harness) => {
       const [bare, hero, colored] = [await newProduct(), await newProduct(), await newProduct()];
       await addPicture(hero, 3, null, 'c'.repeat(64));
       await addPicture(hero, 2, null, 'b'.repeat(64));
-      await addPicture(hero, 1, colors[0] ?? null, 'a'.repeat(64));
+      for (const slot of [1, 2]) await addPicture(hero, slot, colors[0] ?? null, 'a'.repeat(64));
       await addPicture(colored, 1, colors[0] ?? null, 'a'.repeat(64));
       const rows: { id: number; thumbnail: object | null; product_category_name: string }[] = (
         await browser.get(PRODUCT)
