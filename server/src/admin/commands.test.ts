@@ -222,6 +222,13 @@ describeOnBothEngines('a backup', (harness) => {
     expect(said).toContain('The files of 2 pictures are gone or damaged');
   });
 
+  it('holds every table but those of the running server', async () => {
+    const tables = await harness().db.query.introspection.getTables();
+    const kept = new Set<string>(BACKUP_TABLES.map(({ name }) => name));
+    const left = tables.map(({ name }) => name).filter((name) => !kept.has(name));
+    expect(left.toSorted()).toEqual(['leases', 'outbox', 'sessions', 'throttles']);
+  });
+
   it('is of one moment, while others write', async () => {
     const { config, db } = harness();
     const file = join(folder, 'busy.zip');
