@@ -1,22 +1,13 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { MANIFEST_NAME } from '@kitroom/contract/image-archive';
-import yazl from 'yazl';
 import { type ArchivedPicture, entryName, manifestOf, sortPictures } from './archive-entries.ts';
 import { type PictureStore, pictureKey } from './picture-store.ts';
-
-// The first moment that a zip can name; local time, as zips have it, so that the bytes are the same everywhere.
-const ENTRY_OPTIONS = {
-  mtime: new Date(1980, 0, 1),
-  forceDosTimestamp: true,
-  mode: 0o100644,
-  compress: false,
-};
+import { writeZip, type ZipFile, zipBytes } from './zip-writer.ts';
 
 export interface ArchiveDownload {
   /** Exact size of the zip in bytes. */
   bytes: number;
-  pictures: number;
   /** Pictures whose file is not in the store; they are not in the zip. */
   missing: ArchivedPicture[];
   /** The zip. Destroyed with an error, never short, when a file cannot be read to its end as it was stored. */
@@ -34,49 +25,34 @@ export async function openArchiveDownload(
   const missingKeys = await store.findMissing(pictures.map(keyOf));
   const missing = pictures.filter((picture) => missingKeys.has(keyOf(picture)));
   const present = sortPictures(pictures.filter((picture) => !missingKeys.has(keyOf(picture))));
+  const manifest = manifestOf(present);
+  const files: ZipFile[] = [
+    {
+      name: MANIFEST_NAME,
+      bytes: manifest.length,
+      crc32: crc32(manifest),
+      open: async () => Readable.from([manifest]),
+    },
+    ...present.map((picture) => fileOf(store, picture)),
+  ];
+  const stream = Readable.from(writeZip(files), { objectMode: false });
+  return { bytes: zipBytes(files), missing, stream };
+}
 
-  const zip = new yazl.ZipFile();
-  const output = zip.outputStream as Readable;
-  const fail = (error: unknown) =>
-    void output.destroy(error instanceof Error ? error : new Error(String(error)));
-  let underWay: Readable | undefined;
-  zip.on('error', fail);
-  // Without this the file that a reader was waiting for stays open when the reader goes away.
-  output.on('close', () => underWay?.destroy());
-
-  zip.addBuffer(manifestOf(present), MANIFEST_NAME, ENTRY_OPTIONS);
-  for (const picture of present) {
-    zip.addReadStreamLazy(entryName(picture), { ...ENTRY_OPTIONS, size: picture.bytes }, (take) => {
-      openChecked(store, picture).then((stream) => {
-        underWay = stream.on('error', fail);
-        if (output.destroyed) stream.destroy();
-        else take(null, stream);
-      }, fail);
-    });
-  }
-  const bytes = await new Promise<number>((resolve) => {
-    // The types know neither the parameter nor that ZIP64 is what makes it exact.
-    const end = zip.end.bind(zip) as (options: object, withSize: (size: number) => void) => void;
-    end({ forceZip64Format: true }, resolve);
-  });
-  return { bytes, pictures: present.length, missing, stream: output };
+function fileOf(store: PictureStore, picture: ArchivedPicture): ZipFile {
+  const name = entryName(picture);
+  return {
+    name,
+    bytes: picture.bytes,
+    crc32: picture.crc32,
+    open: async () => {
+      const file = await store.open(keyOf(picture));
+      if (!file) throw new Error(`The file of ${name} is gone`);
+      return file.stream;
+    },
+  };
 }
 
 function keyOf({ sha256, extension }: ArchivedPicture): string {
   return pictureKey(sha256, extension);
-}
-
-async function openChecked(store: PictureStore, picture: ArchivedPicture): Promise<Readable> {
-  const name = entryName(picture);
-  const file = await store.open(keyOf(picture));
-  if (!file) throw new Error(`The file of ${name} is gone`);
-  let checksum = 0;
-  file.stream.on('data', (chunk: Buffer) => {
-    checksum = crc32(chunk, checksum);
-  });
-  file.stream.on('end', () => {
-    if (checksum !== picture.crc32) file.stream.emit('error', new Error(`The file of ${name} is damaged`));
-  });
-  file.stream.pause();
-  return file.stream;
 }

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+
+/** A file of the zip, described before it is read. */
+export interface ZipFile {
+  name: string;
+  bytes: number;
+  crc32: number;
+  open(): Promise<Readable>;
+}
+
+const LOCAL_HEADER_BYTES = 30;
+const CENTRAL_HEADER_BYTES = 46;
+const ZIP64_OFFSET_BYTES = 12;
+const END_BYTES = 56 + 20 + 22;
+
+const NAMES_ARE_UTF8 = 0x800;
+const UNIX = 3 << 8;
+const NEEDS_ZIP64 = 45;
+const NEEDS_FOLDERS = 20;
+// 1980-01-01 00:00, the first moment that a zip can name: the same bytes whenever and wherever it is written.
+const DATE = 0x21;
+const FILE_MODE = 0o100644;
+const IN_ZIP64 = 0xffffffff;
+
+/** Exact size in bytes of the zip that `writeZip` writes. */
+export function zipBytes(files: readonly ZipFile[]): number {
+  let at = 0;
+  let directory = 0;
+  for (const { name, bytes } of files) {
+    directory += CENTRAL_HEADER_BYTES + Buffer.byteLength(name) + (at >= IN_ZIP64 ? ZIP64_OFFSET_BYTES : 0);
+    at += LOCAL_HEADER_BYTES + Buffer.byteLength(name) + bytes;
+  }
+  return at + directory + END_BYTES;
+}
+
+/**
+ * Writes a zip (APPNOTE 6.3) of stored files, one after the other, always with a ZIP64 end. Sizes and checksums stand
+ * in front of the bytes, so that programs can read it from a pipe. Throws when a file is not what was described.
+ */
+export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const file of files) {
+    const name = Buffer.from(file.name);
+    directory.push(centralHeader(file, name, at));
+    yield localHeader(file, name);
+    yield* checked(file);
+    at += LOCAL_HEADER_BYTES + name.length + file.bytes;
+  }
+  const central = Buffer.concat(directory);
+  yield central;
+  yield end(files.length, central.length, at);
+}
+
+async function* checked(file: ZipFile): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  let bytes = 0;
+  for await (const chunk of await file.open()) {
+    checksum = crc32(chunk, checksum);
+    bytes += chunk.length;
+    if (bytes > file.bytes) break;
+    yield chunk;
+  }
+  if (bytes !== file.bytes || checksum !== file.crc32) throw new Error(`The file of ${file.name} is damaged`);
+}
+
+function localHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer): Buffer {
+  const header = Buffer.alloc(LOCAL_HEADER_BYTES);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(NEEDS_FOLDERS, 4);
+  writeDescription(header, 6, { bytes, checksum, name });
+  return Buffer.concat([header, name]);
+}
+
+function centralHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer, at: number): Buffer {
+  const isFar = at >= IN_ZIP64;
+  const header = Buffer.alloc(CENTRAL_HEADER_BYTES);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt16LE(UNIX | NEEDS_ZIP64, 4);
+  header.writeUInt16LE(isFar ? NEEDS_ZIP64 : NEEDS_FOLDERS, 6);
+  writeDescription(header, 8, { bytes, checksum, name });
+  header.writeUInt16LE(isFar ? ZIP64_OFFSET_BYTES : 0, 30);
+  header.writeUInt32LE((FILE_MODE << 16) >>> 0, 38);
+  header.writeUInt32LE(isFar ? IN_ZIP64 : at, 42);
+  if (!isFar) return Buffer.concat([header, name]);
+  const extra = Buffer.alloc(ZIP64_OFFSET_BYTES);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(at), 4);
+  return Buffer.concat([header, name, extra]);
+}
+
+// What both headers say alike: flags, method (0: stored), time, date, checksum, both sizes, length of the name.
+function writeDescription(
+  header: Buffer,
+  from: number,
+  { bytes, checksum, name }: { bytes: number; checksum: number; name: Buffer },
+): void {
+  header.writeUInt16LE(NAMES_ARE_UTF8, from);
+  header.writeUInt16LE(DATE, from + 6);
+  header.writeUInt32LE(checksum, from + 8);
+  header.writeUInt32LE(bytes, from + 12);
+  header.writeUInt32LE(bytes, from + 16);
+  header.writeUInt16LE(name.length, from + 20);
+}
+
+function end(count: number, directoryBytes: number, directoryAt: number): Buffer {
+  const record = Buffer.alloc(END_BYTES);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(UNIX | NEEDS_ZIP64, 12);
+  record.writeUInt16LE(NEEDS_ZIP64, 14);
+  record.writeBigUInt64LE(BigInt(count), 24);
+  record.writeBigUInt64LE(BigInt(count), 32);
+  record.writeBigUInt64LE(BigInt(directoryBytes), 40);
+  record.writeBigUInt64LE(BigInt(directoryAt), 48);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(BigInt(directoryAt + directoryBytes), 64);
+  record.writeUInt32LE(1, 72);
+  record.writeUInt32LE(0x06054b50, 76);
+  record.fill(0xff, 84, 96);
+  return record;
+}
