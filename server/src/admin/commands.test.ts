@@ -224,9 +224,13 @@ describeOnBothEngines('a backup', (harness) => {
 
   it('holds every table but those of the running server', async () => {
     const tables = await harness().db.query.introspection.getTables();
-    const kept = new Set<string>(BACKUP_TABLES.map(({ name }) => name));
-    const left = tables.map(({ name }) => name).filter((name) => !kept.has(name));
-    expect(left.toSorted()).toEqual(['leases', 'outbox', 'sessions', 'throttles']);
+    // The last one is written by triggers, also while a backup is restored.
+    const known = ['leases', 'outbox', 'sessions', 'throttles', 'list_revisions'];
+    const backedUp = BACKUP_TABLES.map(({ name }): string => name);
+    const forgotten = tables
+      .map(({ name }) => name)
+      .filter((name) => ![...known, ...backedUp].includes(name));
+    expect(forgotten).toEqual([]);
   });
 
   it('is of one moment, while others write', async () => {
