@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { logChange } from '../db/change-log.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { readLinks, replaceLinks } from '../db/links.ts';
+import { readListRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import { missingIds } from '../db/references.ts';
 import type { Row } from '../db/tables.ts';
@@ -26,6 +27,8 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
         .execute();
       return { garment_colors: rows.map(toColor) };
     },
+
+    listRevision: () => readListRevision(db.query, 'garment_colors'),
 
     async get(id) {
       const row = await db.query

@@ -195,6 +195,13 @@ export interface ChangeLogTable {
   after: string | null;
 }
 
+/** How often something that a list shows was written: the sum over `shard`. Written by triggers only. */
+export interface ListRevisionsTable {
+  list: RecordTableName;
+  shard: number;
+  revision: number;
+}
+
 export interface Tables {
   roles: RolesTable;
   permissions: PermissionsTable;
@@ -216,6 +223,7 @@ export interface Tables {
   outbox: OutboxTable;
   leases: LeasesTable;
   change_log: ChangeLogTable;
+  list_revisions: ListRevisionsTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

@@ -5,6 +5,7 @@ import { StaleVersionError } from '../db/records.ts';
 import { notFound, stale } from './errors.ts';
 import { etagOf, expectedVersion } from './etag.ts';
 import { actorOf } from './guard.ts';
+import { keptList } from './kept-list.ts';
 import { type App, answer } from './schemas.ts';
 import type { Store, Versioned } from './store.ts';
 
@@ -20,7 +21,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.get(
     resource.path,
     { config: { access: resource.listPermissions }, schema: { response: { 200: answer(resource.list) } } },
-    async () => ({ success: true, ...(await store.list()) }),
+    keptList(resource.list, store),
   );
 
   app.get(

@@ -31,3 +31,13 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   if (version === undefined) throw new HttpError(412, MESSAGES.stale);
   return Number(version);
 }
+
+/** Whether the client says that it has this answer already (`If-None-Match`): then 304 is enough. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+  return known.some((tag) => tag === '*' || opaque(tag) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^W\//u, '');
+}

@@ -34,8 +34,12 @@ export function answer<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
 /** The answer of a call that says no more than that it was done. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
-const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: plainNull }) as Schema);
+/** Writes answers of this schema as JSON; keys it does not name are left out. */
+export function jsonWriter<Body>(schema: z.ZodType<Body>): (body: Body) => string {
+  return fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: plainNull }) as Schema);
+}
+
+const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => jsonWriter(schema);
 
 // `anyOf: [X, null]` makes fast-json-stringify validate each value; a list of types does not.
 function plainNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

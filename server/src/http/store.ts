@@ -6,9 +6,11 @@ export interface Versioned<Item> {
   item: Item;
 }
 
-/** An entity's four queries, written by hand, each answering a ready body. */
+/** An entity's queries, written by hand, each answering a ready body. */
 export interface Store<Input, List, Item> {
   list(): Promise<List>;
+  /** Another number after every write that may change what `list` answers. */
+  listRevision(): Promise<number>;
   /** Resolves to undefined when there is no such record. */
   get(id: number): Promise<Versioned<Item> | undefined>;
   create(input: Input, actor: Actor): Promise<Versioned<Item>>;

@@ -5,6 +5,7 @@ import { StaleVersionError } from '../db/records.ts';
 import { notFound, stale } from '../http/errors.ts';
 import { etagOf, expectedVersion } from '../http/etag.ts';
 import { actorOf } from '../http/guard.ts';
+import { keptList } from '../http/kept-list.ts';
 import { type App, answer } from '../http/schemas.ts';
 import { permissionRoleRoutes } from './permission-role-routes.ts';
 import { permissionStore } from './permission-store.ts';
@@ -25,7 +26,7 @@ export function permissionRoutes(app: App, db: Database): void {
       config: { access: listPermissions },
       schema: { response: { 200: answer(permissionCalls.list) } },
     },
-    async () => ({ success: true as const, ...(await store.list()) }),
+    keptList(permissionCalls.list, store),
   );
 
   app.get(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
 import { flag } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
+import { readListRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -16,6 +17,8 @@ type Item = z.output<typeof productResource.item>;
 export function productStore(db: Database): Store<ProductInput, List, Item> {
   return {
     list: async () => ({ products: await listProducts(db.query) }),
+
+    listRevision: () => readListRevision(db.query, 'products'),
 
     async get(id) {
       const row = await db.query.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
@@ -61,7 +64,7 @@ function toColumns(input: ProductInput) {
 }
 
 // The row before its links: links that are newer than the version end in a 412, never in a lost update.
-async function toItem(query: Queries, row: Row<'products'>): Promise<Versioned<Item>> {
+export async function toItem(query: Queries, row: Row<'products'>): Promise<Versioned<Item>> {
   return {
     version: row.version,
     item: { product: toProduct(row), ...(await readProductLinks(query, row.id)) },

@@ -2,6 +2,7 @@ import type { RoleInput, RoleRow, roleCalls } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { folded } from '../db/folded.ts';
+import { readListRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -19,6 +20,8 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
         .execute();
       return { roles };
     },
+
+    listRevision: () => readListRevision(db.query, 'roles'),
 
     async get(id) {
       const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,9 +1,11 @@
 import type { Migration, MigrationProvider } from 'kysely';
 import type { Engine } from '../engine.ts';
 import { up as firstSchema } from './0001-first-schema.ts';
+import { up as listRevisions } from './0002-list-revisions.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
+  '0002-list-revisions': listRevisions,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '../engine.ts';
+
+/** What a list shows of a table. */
+interface Source {
+  list: string;
+  table: string;
+  /** The columns that a list shows of rows which other rows point to; null: the rows themselves come and go. */
+  columns: readonly string[] | null;
+}
+
+const SOURCES: readonly Source[] = [
+  { list: 'roles', table: 'roles', columns: null },
+  { list: 'permissions', table: 'permissions', columns: null },
+  { list: 'clubs', table: 'clubs', columns: null },
+  { list: 'clubs', table: 'users', columns: ['first_name', 'last_name'] },
+  { list: 'users', table: 'users', columns: null },
+  { list: 'users', table: 'clubs', columns: ['name'] },
+  { list: 'users', table: 'roles', columns: ['name'] },
+  { list: 'sizes', table: 'sizes', columns: null },
+  { list: 'product_categories', table: 'product_categories', columns: null },
+  { list: 'garment_colors', table: 'garment_colors', columns: null },
+  { list: 'imprint_colors', table: 'imprint_colors', columns: null },
+  { list: 'products', table: 'products', columns: null },
+  { list: 'products', table: 'product_categories', columns: ['name'] },
+  { list: 'products', table: 'product_images', columns: null },
+];
+
+/**
+ * Counts, per list, the writes that may change it. Triggers do it, in the transaction of the write: no way of writing
+ * can forget it, be it a route, a restored backup or somebody at the database's own prompt.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  await db.schema
+    .createTable('list_revisions')
+    .addColumn('list', 'text', (column) => column.notNull())
+    .addColumn('shard', 'integer', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('list_revisions_key', ['list', 'shard'])
+    .execute();
+  if (engine === 'sqlite') for (const source of SOURCES) await countInSqlite(db, source);
+  else await countInPostgres(db);
+}
+
+async function countInSqlite(db: Kysely<unknown>, { list, table, columns }: Source): Promise<void> {
+  const events = columns === null ? ['insert', 'update', 'delete'] : [`update of ${columns.join(', ')}`];
+  for (const event of events) {
+    const name = sql.id(`${list}_list_after_${table}_${event.split(' ', 1)[0]}`);
+    await sql`
+      create trigger ${name} after ${sql.raw(event)} on ${sql.table(table)} begin
+        insert into list_revisions (list, shard, revision) values (${sql.lit(list)}, 0, 1)
+        on conflict (list, shard) do update set revision = revision + 1;
+      end`.execute(db);
+  }
+}
+
+// One row per list would make all writers wait for each other until each has committed, and serializable ones fail.
+// A writer counts in the row of its connection instead; the revision is the sum.
+const SHARDS = 64;
+
+async function countInPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function count_list_change() returns trigger language plpgsql as $$
+    begin
+      insert into list_revisions (list, shard, revision) values (tg_argv[0], pg_backend_pid() % ${sql.lit(SHARDS)}, 1)
+      on conflict (list, shard) do update set revision = list_revisions.revision + 1;
+      return null;
+    end $$`.execute(db);
+  for (const { list, table, columns } of SOURCES) {
+    const events = columns === null ? 'insert or update or delete' : `update of ${columns.join(', ')}`;
+    await sql`
+      create trigger ${sql.id(`${list}_list`)} after ${sql.raw(events)} on ${sql.table(table)}
+      for each statement execute function count_list_change(${sql.lit(list)})`.execute(db);
+  }
+}
