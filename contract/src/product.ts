@@ -71,3 +71,21 @@ export const productResource = defineResource({
   }),
   notFound: 'Product not found',
 });
+
+/** Makes a new product of one that is there, inactive at first: `POST /api/admin/product/{id}/duplicate`. */
+export const duplicateProduct = {
+  path: '/api/admin/product/:id/duplicate',
+  permission: 'PRODUCT_CREATE',
+  /** Needed for `pictures` as well. */
+  picturesPermission: 'PRODUCT_UPDATE',
+  input: z.object({
+    name: productInput.shape.name,
+    code: productInput.shape.code,
+    sizes: z.boolean({ error: 'Sizes must be yes or no' }),
+    garment_colors: z.boolean({ error: 'Garment colors must be yes or no' }),
+    /** The hero pictures, and those in the garment colors that are copied too. */
+    pictures: z.boolean({ error: 'Pictures must be yes or no' }),
+  }),
+  body: productResource.item,
+} as const;
+export type DuplicateProductInput = z.output<typeof duplicateProduct.input>;

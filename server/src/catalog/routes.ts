@@ -9,11 +9,13 @@ import { garmentColorStore } from './garment-color-store.ts';
 import { imprintColorStore } from './imprint-color-store.ts';
 import { productCategoryStore } from './product-category-store.ts';
 import { sizeStore } from './size-store.ts';
+import { usageRoutes } from './usage-routes.ts';
 
-/** Sizes, product categories, garment colors and imprint colors. */
+/** Sizes, product categories, garment colors and imprint colors, and where they are used. */
 export function catalogRoutes(app: App, db: Database): void {
   bindResource(app, sizeResource, sizeStore(db));
   bindResource(app, productCategoryResource, productCategoryStore(db));
   bindResource(app, garmentColorResource, garmentColorStore(db));
   bindResource(app, imprintColorResource, imprintColorStore(db));
+  usageRoutes(app, db);
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { garmentColorResource } from './garment-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
+import { productCategoryResource } from './product-category.ts';
+import { sizeResource } from './size.ts';
+
+/** How often one record is used; kinds of use that it cannot have count 0. */
+export const usageRow = z.object({
+  id: z.int(),
+  /** Products available in this size or garment color, or of this category. */
+  products: z.int(),
+  /** Those of `products` that have a picture in this garment color. */
+  pictured_products: z.int(),
+  /** Garment colors for which this imprint color is approved. */
+  garment_colors: z.int(),
+});
+export type UsageRow = z.output<typeof usageRow>;
+
+/** Answer: the records that are used at all. */
+export const usageBody = z.object({ usage: z.array(usageRow) });
+
+/** Where records of an entity are used: `GET {path}`. */
+export interface UsageCall {
+  path: string;
+  /** Any one of these codes opens the call. */
+  permissions: typeof sizeResource.readPermissions;
+}
+
+export const sizeUsage: UsageCall = {
+  path: '/api/admin/size/usage',
+  permissions: sizeResource.readPermissions,
+};
+
+export const productCategoryUsage: UsageCall = {
+  path: '/api/admin/product-category/usage',
+  permissions: productCategoryResource.readPermissions,
+};
+
+export const garmentColorUsage: UsageCall = {
+  path: '/api/admin/garment-color/usage',
+  permissions: garmentColorResource.readPermissions,
+};
+
+export const imprintColorUsage: UsageCall = {
+  path: '/api/admin/imprint-color/usage',
+  permissions: imprintColorResource.readPermissions,
+};
