@@ -1,0 +1,341 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clubResource } from '@kitroom/contract/club';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { permissionCalls } from '@kitroom/contract/permission';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { roleCalls } from '@kitroom/contract/role';
+import { sizeResource } from '@kitroom/contract/size';
+import { userResource } from '@kitroom/contract/user';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { type Database, openDatabase } from '../src/db/database.ts';
+import { issuePasswordToken } from '../src/db/password-tokens.ts';
+import type { App } from '../src/http/schemas.ts';
+import { createAccount, login, PASSWORD, post } from './accounts.ts';
+import { permissionId, unique } from './factories.ts';
+import { type Browser, describeOnBothEngines } from './harness.ts';
+import { createProduct, restore, upload } from './product-images/fixtures.ts';
+import { sample } from './product-images/pictures.ts';
+
+const LISTS = {
+  roles: roleCalls.path,
+  permissions: permissionCalls.listPath,
+  clubs: clubResource.path,
+  users: userResource.path,
+  sizes: sizeResource.path,
+  product_categories: productCategoryResource.path,
+  garment_colors: garmentColorResource.path,
+  imprint_colors: imprintColorResource.path,
+  products: productResource.path,
+};
+type List = keyof typeof LISTS;
+const NAMES = Object.keys(LISTS) as List[];
+
+const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
+const writeRoutes = routes
+  .filter((line) => !line.startsWith('GET '))
+  .map((line) => line.split(' ', 2).join(' '));
+
+const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });
+const named = () => ({ name: unique('Name'), code: unique('N') });
+const person = () => ({
+  first_name: 'Jo',
+  last_name: 'Ng',
+  email: unique('jo').replace(' ', '-').concat('@example.com'),
+});
+
+describeOnBothEngines('lists that are kept', (harness) => {
+  let browser: Browser;
+  let otherDb: Database;
+  let other: App;
+  let ids: Record<
+    'club' | 'user' | 'role' | 'permission' | 'size' | 'category' | 'garment' | 'imprint',
+    number
+  >;
+  let product: { id: number; colors: number[] };
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    browser = await harness().signIn({ permissions: PERMISSION_CODES });
+    otherDb = await openDatabase(harness().config);
+    other = await appOn(otherDb);
+    picture = await sample().jpeg().toBuffer();
+    product = await createProduct(harness().db, unique('P'), [unique('NVY')]);
+    const user = await createAccount(harness().db, { email: 'kim@example.com', email_verified: 0 });
+    const id = async (path: string, body: object, key: string): Promise<number> =>
+      (await ok(browser.post(path, body))).json()[key].id;
+    ids = {
+      user: user.id,
+      role: user.app_role_id,
+      club: await id(clubResource.path, { name: unique('Club'), director_user_id: user.id }, 'club'),
+      permission: await id(permissionCalls.path, { name: unique('OWN').replace(' ', '_') }, 'permission'),
+      size: await id(sizeResource.path, named(), 'size'),
+      category: await id(productCategoryResource.path, named(), 'productCategory'),
+      garment: await id(garmentColorResource.path, color(), 'garment_color'),
+      imprint: await id(imprintColorResource.path, color(), 'imprint_color'),
+    };
+    const { app_role_id } = user;
+    await ok(
+      browser.put(`${userResource.path}/${user.id}`, {
+        ...person(),
+        app_role_id,
+        club_id: ids.club,
+        email: 'kim@example.com',
+      }),
+    );
+    const input = {
+      name: 'P',
+      code: 'P-1',
+      supplier_name: 'S',
+      supplier_code: 'S',
+      product_category_id: ids.category,
+    };
+    await ok(
+      browser.put(`${productResource.path}/${product.id}`, {
+        ...input,
+        product_garment_color_ids: product.colors,
+      }),
+    );
+  });
+  afterAll(async () => {
+    await other.close();
+    await otherDb.close();
+  });
+
+  // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
+  const writes: Record<string, { changes: List[]; write: () => Promise<LightMyRequestResponse> }> = {
+    [`POST ${clubResource.path}`]: {
+      changes: ['clubs'],
+      write: () => browser.post(clubResource.path, { name: unique('Club') }),
+    },
+    [`PUT ${clubResource.path}/:id`]: {
+      changes: ['clubs', 'users'],
+      write: () =>
+        browser.put(`${clubResource.path}/${ids.club}`, { name: unique('Club'), director_user_id: ids.user }),
+    },
+    [`POST ${userResource.path}`]: {
+      changes: ['users'],
+      write: () => browser.post(userResource.path, { ...person(), app_role_id: ids.role }),
+    },
+    [`PUT ${userResource.path}/:id`]: {
+      changes: ['clubs', 'users'],
+      write: () =>
+        browser.put(`${userResource.path}/${ids.user}`, {
+          ...person(),
+          last_name: unique('Ng'),
+          email: 'kim@example.com',
+          app_role_id: ids.role,
+          club_id: ids.club,
+        }),
+    },
+    'POST /api/admin/users/:id/invitation': {
+      changes: [],
+      write: async () => {
+        const { user } = (
+          await browser.post(userResource.path, { ...person(), app_role_id: ids.role })
+        ).json();
+        await readAll(harness().app);
+        return browser.post(`${userResource.path}/${user.id}/invitation`);
+      },
+    },
+    [`POST ${roleCalls.path}`]: {
+      changes: ['roles'],
+      write: () => browser.post(roleCalls.path, { name: unique('Role') }),
+    },
+    [`PUT ${roleCalls.path}/:id`]: {
+      changes: ['roles', 'users'],
+      write: () => browser.put(`${roleCalls.path}/${ids.role}`, { name: unique('Role') }),
+    },
+    'PUT /api/admin/roles/:id/permissions': {
+      changes: [],
+      write: async () =>
+        browser.put(`${roleCalls.path}/${ids.role}/permissions`, {
+          permissionIds: [await permissionId(harness().db, 'SIZE_READ')],
+        }),
+    },
+    [`POST ${permissionCalls.path}`]: {
+      changes: ['permissions'],
+      write: () => browser.post(permissionCalls.path, { name: unique('OWN').replace(' ', '_') }),
+    },
+    [`PUT ${permissionCalls.path}/:id`]: {
+      changes: ['permissions'],
+      write: () =>
+        browser.put(`${permissionCalls.path}/${ids.permission}`, { name: unique('OWN').replace(' ', '_') }),
+    },
+    'PUT /api/admin/permissions/:id/roles': {
+      changes: [],
+      write: () => browser.put(`${permissionCalls.path}/${ids.permission}/roles`, { roleIds: [ids.role] }),
+    },
+    [`POST ${sizeResource.path}`]: {
+      changes: ['sizes'],
+      write: () => browser.post(sizeResource.path, named()),
+    },
+    [`PUT ${sizeResource.path}/:id`]: {
+      changes: ['sizes'],
+      write: () => browser.put(`${sizeResource.path}/${ids.size}`, named()),
+    },
+    [`POST ${productCategoryResource.path}`]: {
+      changes: ['product_categories'],
+      write: () => browser.post(productCategoryResource.path, named()),
+    },
+    [`PUT ${productCategoryResource.path}/:id`]: {
+      changes: ['product_categories', 'products'],
+      write: () => browser.put(`${productCategoryResource.path}/${ids.category}`, named()),
+    },
+    [`POST ${garmentColorResource.path}`]: {
+      changes: ['garment_colors'],
+      write: () => browser.post(garmentColorResource.path, { ...color(), imprint_color_ids: [ids.imprint] }),
+    },
+    [`PUT ${garmentColorResource.path}/:id`]: {
+      changes: ['garment_colors'],
+      write: () =>
+        browser.put(`${garmentColorResource.path}/${ids.garment}`, {
+          ...color(),
+          imprint_color_ids: [ids.imprint],
+        }),
+    },
+    [`POST ${imprintColorResource.path}`]: {
+      changes: ['imprint_colors'],
+      write: () => browser.post(imprintColorResource.path, color()),
+    },
+    [`PUT ${imprintColorResource.path}/:id`]: {
+      changes: ['imprint_colors'],
+      write: () => browser.put(`${imprintColorResource.path}/${ids.imprint}`, color()),
+    },
+    [`POST ${productResource.path}`]: {
+      changes: ['products'],
+      write: () =>
+        browser.post(productResource.path, {
+          ...named(),
+          supplier_name: 'S',
+          supplier_code: 'S',
+          product_category_id: ids.category,
+          product_size_ids: [ids.size],
+        }),
+    },
+    [`PUT ${productResource.path}/:id`]: {
+      changes: ['products'],
+      write: () =>
+        browser.put(`${productResource.path}/${product.id}`, {
+          name: unique('P'),
+          code: 'P-1',
+          supplier_name: 'S',
+          supplier_code: 'S',
+          product_category_id: ids.category,
+        }),
+    },
+    'POST /api/admin/product/:id/duplicate': {
+      changes: ['products'],
+      write: () =>
+        browser.post(`${productResource.path}/${product.id}/duplicate`, {
+          ...named(),
+          sizes: true,
+          garment_colors: true,
+          pictures: true,
+        }),
+    },
+    [`POST ${imageCalls.upload.path}`]: {
+      changes: ['products'],
+      write: () => upload(harness(), browser, picture, { productId: product.id, slot: 1 }),
+    },
+    [`POST ${imageCalls.delete.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await upload(harness(), browser, picture, { productId: product.id, slot: 2 });
+        await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
+        await readAll(harness().app);
+        return browser.post(imageCalls.delete.path, { productId: product.id, slot: 2 });
+      },
+    },
+    [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
+    [`POST ${imageCalls.undoRestore.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const { restore_id } = (await restoreHero()).json();
+        await readAll(harness().app);
+        return browser.post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
+      },
+    },
+    'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
+    'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
+    'POST /api/auth/forgot-password': {
+      changes: [],
+      write: () => post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
+    },
+    'POST /api/auth/reset-password': {
+      changes: ['users'],
+      write: async () => {
+        const { db, app } = harness();
+        const token = await db.transaction((trx) => issuePasswordToken(trx, ids.user, 'reset'));
+        await readAll(app);
+        return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
+      },
+    },
+    'DELETE /api/auth/sessions/:id': {
+      changes: [],
+      write: async () => {
+        const second = await harness().signInAs(browser.userId);
+        const { sessions } = (await second.get('/api/auth/sessions')).json();
+        const current = sessions.find((session: { current: boolean }) => session.current);
+        return second.delete(`/api/auth/sessions/${current.id}`);
+      },
+    },
+  };
+
+  it('are named by an example for every write of the application', () => {
+    expect(Object.keys(writes).toSorted()).toEqual(writeRoutes.toSorted());
+  });
+
+  it.each(Object.keys(writes))('are right at once after %s, here and in another process', async (route) => {
+    const { changes, write } = writes[route] ?? { changes: [], write: () => Promise.reject(route) };
+    const { app, db } = harness();
+    const before = await readAll(app);
+    await readAll(other);
+    await ok(write());
+    const here = await readAll(app);
+    expect(await readAll(other)).toEqual(here);
+    const fresh = await appOn(db);
+    expect(await readAll(fresh)).toEqual(here);
+    await fresh.close();
+    expect(NAMES.filter((name) => here[name] !== before[name])).toEqual(expect.arrayContaining(changes));
+  });
+
+  async function readAll(app: App): Promise<Record<List, string>> {
+    const bodies = {} as Record<List, string>;
+    for (const name of NAMES) {
+      bodies[name] = (await ok(app.inject({ url: LISTS[name], headers: { cookie: browser.cookie } }))).body;
+    }
+    return bodies;
+  }
+
+  async function appOn(db: Database): Promise<App> {
+    // One process clears away what it takes for another's rest: each has its own folder for files under way.
+    const config = { ...harness().config, dataDir: join(harness().dataDir, unique('other')) };
+    const built = await buildApp(config, { db, logger: pino({ level: 'silent' }), webRoot: undefined });
+    return built.app;
+  }
+
+  async function restoreHero(): Promise<LightMyRequestResponse> {
+    const file = await sample(100 + Number(unique('').trim()), 80)
+      .jpeg()
+      .toBuffer();
+    await harness().db.query.deleteFrom('product_images').execute();
+    await upload(harness(), browser, file, { productId: product.id, slot: 1 });
+    const zip = (await ok(browser.get(imageCalls.download.path))).rawPayload;
+    await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
+    return ok(restore(harness(), browser, zip));
+  }
+});
+
+async function ok(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const { statusCode, body } = await answer;
+  if (statusCode > 299) throw new Error(`${statusCode} ${body}`);
+  return answer;
+}
