@@ -26,12 +26,12 @@ test('on a phone, a catalog manager creates and edits a category', async ({ page
     .getByRole('link', { name: /create/i })
     .first()
     .click();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Code').fill(name.replaceAll(' ', '-'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(name.replaceAll(' ', '-'));
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL('/admin/product-category');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await page.getByLabel('Description').fill('Edited on a phone');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Edited on a phone');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Edited on a phone')).toBeVisible();
 });
