@@ -16,7 +16,7 @@ export interface NavigationMenu {
 }
 
 /** The left side of the navigation bar, in the order of SPEC §2. */
-export const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
+const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   { label: 'Players', to: '/players' },
   { label: 'Teams', to: '/teams' },
   {

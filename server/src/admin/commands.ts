@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts';
 import { examine } from './doctor.ts';
 import { restore } from './restore.ts';
 
-export const USAGE = `Usage: npm run admin -- <command>
+const USAGE = `Usage: npm run admin -- <command>
 
   create-admin <email>   make an administrator of this user, or create one; prints a link to choose a password
   reset-link <email>     print a link with which this user chooses a new password

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How long a mailed link can be used, by what it is for. */
-export const PASSWORD_LINK_MILLISECONDS = { reset: HOUR, invitation: 7 * 24 * HOUR } as const;
+const PASSWORD_LINK_MILLISECONDS = { reset: HOUR, invitation: 7 * 24 * HOUR } as const;
 const KEPT_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Creates a one-time token to choose a password and resolves to it; only its hash is stored. */

@@ -25,12 +25,12 @@ export function mergeChanges<Values extends FormValues>(
 }
 
 /** Whether two forms hold the same, field by field. */
-export function sameValues(a: FormValues, b: FormValues): boolean {
+function sameValues(a: FormValues, b: FormValues): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]));
 }
 
 /** Whether two values of a field mean the same: blank texts are no text, and the order of ids does not matter. */
-export function sameValue(a: unknown, b: unknown): boolean {
+function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     const known = new Set(b);
     return a.length === b.length && a.every((each) => known.has(each));

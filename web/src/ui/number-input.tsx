@@ -29,7 +29,7 @@ export function NumberInput<Values extends FieldValues>(props: BoundField<Values
 }
 
 /** A number when the text is one in its plain form, null when it is blank, otherwise the text itself. */
-export function parseWholeNumber(text: string): number | string | null {
+function parseWholeNumber(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const number = Number(trimmed);
