@@ -25,7 +25,7 @@ export function mergeChanges<Values extends FormValues>(
 }
 
 /** Whether two forms hold the same, field by field. */
-function sameValues(a: FormValues, b: FormValues): boolean {
+export function sameValues(a: FormValues, b: FormValues): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]));
 }
 
