@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -24,11 +26,22 @@ const columns: RecordColumn<ClubRow>[] = [
 
 const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];
 const isActive = (club: ClubRow) => club.is_active;
+const nameOf = (club: ClubRow) => club.name;
+const withActive = ({ club }: { club: ClubRow }, is_active: boolean) => ({ ...club, is_active });
 
 export function ClubList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(clubs.list());
-  const list = useRecordList(data?.clubs, { searched, isActive });
+  const list = useRecordList(data?.clubs, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: clubs,
+    allowed: has('CLUBS_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'club', many: 'clubs' },
+    usage: null,
+  });
   const create = has('CLUBS_CREATE') ? (
     <Button component={Link} to="/admin/clubs/create" variant="contained">
       Create Club
@@ -37,10 +50,13 @@ export function ClubList() {
   return (
     <>
       <PageHeader title="Clubs">{create}</PageHeader>
-      <ListToolbar label="Search clubs" list={list} />
+      <ListToolbar label="Search clubs" list={list}>
+        <ListTools name="clubs" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Clubs"
-        columns={columns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -50,6 +66,7 @@ export function ClubList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={(club) => (
           <>
             <RowAction to={`/admin/clubs/${club.id}`} label="View" of={club.name} />

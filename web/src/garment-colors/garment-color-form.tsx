@@ -1,10 +1,12 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
+import { garmentColorUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { ActiveSwitch } from '../resource/active-switch.tsx';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { blankColor, ColorFields, colorLabels } from '../ui/color-fields.tsx';
@@ -69,6 +71,14 @@ export function GarmentColorForm() {
       page={page}
     >
       <ColorFields control={control} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={colorLabels.is_active}
+        id={id}
+        recordName={record?.garment_color.name ?? ''}
+        usage={garmentColorUsage}
+      />
       {loadError !== null ? (
         <ErrorBox message={loadError} onRetry={refetch} />
       ) : (

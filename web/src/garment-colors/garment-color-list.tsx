@@ -1,14 +1,17 @@
 import { type GarmentColorRow, garmentColorResource } from '@kitroom/contract/garment-color';
+import { garmentColorUsage } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { colorColumns, searchedInColor } from '../ui/color-columns.tsx';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -16,11 +19,29 @@ import { RowAction } from '../ui/row-action.tsx';
 const garmentColors = resourceApi(garmentColorResource);
 
 const isActive = (color: GarmentColorRow) => color.is_active;
+const nameOf = (color: GarmentColorRow) => color.name;
+const withActive = ({ garment_color }: { garment_color: GarmentColorRow }, is_active: boolean) => ({
+  ...garment_color,
+  is_active,
+});
 
 export function GarmentColorList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(garmentColors.list());
-  const list = useRecordList(data?.garment_colors, { searched: searchedInColor, isActive });
+  const list = useRecordList(data?.garment_colors, {
+    searched: searchedInColor,
+    isActive,
+    columns: colorColumns,
+  });
+  const bulk = useBulkActivation({
+    api: garmentColors,
+    allowed: has('GARMENT_COLOR_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'garment color', many: 'garment colors' },
+    usage: garmentColorUsage,
+  });
   const create = has('GARMENT_COLOR_CREATE') ? (
     <Button component={Link} to="/admin/garment-color/create" variant="contained">
       Create Garment Color
@@ -29,10 +50,13 @@ export function GarmentColorList() {
   return (
     <>
       <PageHeader title="Garment Colors">{create}</PageHeader>
-      <ListToolbar label="Search garment colors" list={list} />
+      <ListToolbar label="Search garment colors" list={list}>
+        <ListTools name="garment-colors" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Garment Colors"
-        columns={colorColumns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -42,6 +66,7 @@ export function GarmentColorList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={
           has('GARMENT_COLOR_UPDATE')
             ? (color) => (

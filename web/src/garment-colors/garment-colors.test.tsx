@@ -63,9 +63,8 @@ const advice = async () => {
 it('lists the colors with the buttons of the permissions that the user holds', async () => {
   await open(LIST, ['GARMENT_COLOR_CREATE'], {});
   expect((await screen.findByRole('row', { name: /Navy/u })).textContent).toContain('#0C2340');
-  expect(screen.getByRole('link', { name: 'Create Garment Color' }).getAttribute('href')).toBe(
-    `${LIST}/create`,
-  );
+  const create = await screen.findByRole('link', { name: 'Create Garment Color' });
+  expect(create.getAttribute('href')).toBe(`${LIST}/create`);
   expect(screen.queryByRole('link', { name: 'Edit Navy' })).toBeNull();
 });
 

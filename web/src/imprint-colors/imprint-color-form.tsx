@@ -1,5 +1,7 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { imprintColorUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../api/resource-api.ts';
+import { ActiveSwitch } from '../resource/active-switch.tsx';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { blankColor, ColorFields, colorLabels } from '../ui/color-fields.tsx';
@@ -17,7 +19,7 @@ const sentences = {
 
 export function ImprintColorForm() {
   const id = useRecordId();
-  const { control, page } = useResourceForm({
+  const { control, page, record } = useResourceForm({
     api: imprintColors,
     id,
     blank: blankColor,
@@ -33,6 +35,14 @@ export function ImprintColorForm() {
       page={page}
     >
       <ColorFields control={control} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={colorLabels.is_active}
+        id={id}
+        recordName={record?.imprint_color.name ?? ''}
+        usage={imprintColorUsage}
+      />
     </FormPage>
   );
 }

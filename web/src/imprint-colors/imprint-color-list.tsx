@@ -1,14 +1,17 @@
 import { type ImprintColorRow, imprintColorResource } from '@kitroom/contract/imprint-color';
+import { imprintColorUsage } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { colorColumns, searchedInColor } from '../ui/color-columns.tsx';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -16,11 +19,29 @@ import { RowAction } from '../ui/row-action.tsx';
 const imprintColors = resourceApi(imprintColorResource);
 
 const isActive = (color: ImprintColorRow) => color.is_active;
+const nameOf = (color: ImprintColorRow) => color.name;
+const withActive = ({ imprint_color }: { imprint_color: ImprintColorRow }, is_active: boolean) => ({
+  ...imprint_color,
+  is_active,
+});
 
 export function ImprintColorList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(imprintColors.list());
-  const list = useRecordList(data?.imprint_colors, { searched: searchedInColor, isActive });
+  const list = useRecordList(data?.imprint_colors, {
+    searched: searchedInColor,
+    isActive,
+    columns: colorColumns,
+  });
+  const bulk = useBulkActivation({
+    api: imprintColors,
+    allowed: has('IMPRINT_COLOR_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'imprint color', many: 'imprint colors' },
+    usage: imprintColorUsage,
+  });
   const create = has('IMPRINT_COLOR_CREATE') ? (
     <Button component={Link} to="/admin/imprint-color/create" variant="contained">
       Create Imprint Color
@@ -29,10 +50,13 @@ export function ImprintColorList() {
   return (
     <>
       <PageHeader title="Imprint Colors">{create}</PageHeader>
-      <ListToolbar label="Search imprint colors" list={list} />
+      <ListToolbar label="Search imprint colors" list={list}>
+        <ListTools name="imprint-colors" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Imprint Colors"
-        columns={colorColumns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -42,6 +66,7 @@ export function ImprintColorList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={
           has('IMPRINT_COLOR_UPDATE')
             ? (color) => (

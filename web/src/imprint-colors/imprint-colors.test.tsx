@@ -40,7 +40,8 @@ it('shows hex values in full, upper-case and with #, and the buttons that the us
   await open(LIST, ['IMPRINT_COLOR_UPDATE'], { [`GET ${CALL}`]: list });
   const row = within(await screen.findByRole('row', { name: /Gold/u }));
   expect(row.getByText('#FFBB11')).toBeDefined();
-  expect(row.getByRole('link', { name: 'Edit Gold' }).getAttribute('href')).toBe(`${LIST}/1/edit`);
+  const edit = await row.findByRole('link', { name: 'Edit Gold' });
+  expect(edit.getAttribute('href')).toBe(`${LIST}/1/edit`);
   expect(screen.queryByRole('link', { name: 'Create Imprint Color' })).toBeNull();
 });
 

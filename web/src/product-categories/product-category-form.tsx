@@ -1,10 +1,11 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
+import { productCategoryUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../api/resource-api.ts';
+import { ActiveSwitch } from '../resource/active-switch.tsx';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
-import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 const categories = resourceApi(productCategoryResource);
@@ -29,7 +30,7 @@ const sentences = {
 
 export function ProductCategoryForm() {
   const id = useRecordId();
-  const { control, page } = useResourceForm({
+  const { control, page, record } = useResourceForm({
     api: categories,
     id,
     blank,
@@ -59,7 +60,14 @@ export function ProductCategoryForm() {
         label={labels.sort_order}
         help="Lists show lower numbers first."
       />
-      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={labels.is_active}
+        id={id}
+        recordName={record?.productCategory.name ?? ''}
+        usage={productCategoryUsage}
+      />
     </FormPage>
   );
 }

@@ -1,13 +1,16 @@
 import { type ProductCategoryRow, productCategoryResource } from '@kitroom/contract/product-category';
+import { productCategoryUsage } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -24,11 +27,25 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];
 const isActive = (category: ProductCategoryRow) => category.is_active;
+const nameOf = (category: ProductCategoryRow) => category.name;
+const withActive = ({ productCategory }: { productCategory: ProductCategoryRow }, is_active: boolean) => ({
+  ...productCategory,
+  is_active,
+});
 
 export function ProductCategoryList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(categories.list());
-  const list = useRecordList(data?.product_categories, { searched, isActive });
+  const list = useRecordList(data?.product_categories, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: categories,
+    allowed: has('PRODUCT_CATEGORY_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'product category', many: 'product categories' },
+    usage: productCategoryUsage,
+  });
   const create = has('PRODUCT_CATEGORY_CREATE') ? (
     <Button component={Link} to="/admin/product-category/create" variant="contained">
       Create Product Category
@@ -37,10 +54,13 @@ export function ProductCategoryList() {
   return (
     <>
       <PageHeader title="Product Categories">{create}</PageHeader>
-      <ListToolbar label="Search product categories" list={list} />
+      <ListToolbar label="Search product categories" list={list}>
+        <ListTools name="product-categories" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Product Categories"
-        columns={columns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -50,6 +70,7 @@ export function ProductCategoryList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={
           has('PRODUCT_CATEGORY_UPDATE')
             ? (category) => (

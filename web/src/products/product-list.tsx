@@ -1,13 +1,15 @@
-import { type ProductListRow, productResource } from '@kitroom/contract/product';
+import { type ProductListRow, type ProductRow, productResource } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -43,6 +45,27 @@ const columns: RecordColumn<ProductListRow>[] = [
     width: 170,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
+    text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,
+  },
+  {
+    id: 'supplier_code',
+    header: 'Supplier Code',
+    width: 140,
+    value: ({ supplier_code }) => supplier_code,
+    optional: true,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    value: ({ description }) => description,
+    optional: true,
+  },
+  {
+    id: 'requires_color_pairing',
+    header: 'USAV Contrast Rule',
+    width: 190,
+    value: ({ requires_color_pairing }) => requires_color_pairing,
+    optional: true,
   },
   {
     id: 'sort_order',
@@ -63,11 +86,22 @@ const searched = (product: ProductListRow) => [
   product.description,
 ];
 const isActive = (product: ProductListRow) => product.is_active;
+const nameOf = (product: ProductListRow) => product.name;
+const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
 
 export function ProductList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(products.list());
-  const list = useRecordList(data?.products, { searched, isActive });
+  const list = useRecordList(data?.products, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: products,
+    allowed: has('PRODUCT_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'product', many: 'products' },
+    usage: null,
+  });
   const create = has('PRODUCT_CREATE') ? (
     <Button component={Link} to="/admin/product/create" variant="contained">
       Create Product
@@ -76,10 +110,13 @@ export function ProductList() {
   return (
     <>
       <PageHeader title="Products">{create}</PageHeader>
-      <ListToolbar label="Search products" list={list} />
+      <ListToolbar label="Search products" list={list}>
+        <ListTools name="products" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Products"
-        columns={columns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -89,6 +126,7 @@ export function ProductList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={
           has('PRODUCT_UPDATE')
             ? (product) => (

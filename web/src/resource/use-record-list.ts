@@ -1,38 +1,37 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { ActiveFilter, ListState } from '../ui/list-state.ts';
-import type { TableSort } from '../ui/record-table.tsx';
+import { useDeferredValue, useMemo } from 'react';
+import type { ActiveFilter, ListState, TableState } from '../ui/list-state.ts';
+import type { RecordColumn, RecordRow, TableSort } from '../ui/record-table.tsx';
+import { useSortedRows } from '../ui/use-sorted-rows.ts';
+import { useListAddress, useTextInAddress } from './list-address.ts';
 
-/** What a list shows; search, sort and filter stand in the address, so that back and a shared link keep them. */
-export interface RecordList<Row> extends ListState {
-  rows: Row[];
-  /** Null: the order of the server. */
-  sort: TableSort | null;
-  setSort: (sort: TableSort | null) => void;
-}
+/** What a list shows; all of it stands in the address, so that back and a shared link keep it. */
+export interface RecordList<Row> extends ListState, TableState<Row> {}
 
-/** Both functions belong beside the screen, not into it: a new function in each render searches anew. */
+/** All of it belongs beside the screen, not into it: something new in each render searches and sorts anew. */
 interface RecordListOptions<Row> {
   /** The texts of a row that the search looks into. */
   searched: (row: Row) => (string | null)[];
   /** Whether a row is active; lists without that flag leave it out. */
   isActive?: (row: Row) => boolean;
+  /** What can be shown of a row, and sorted by; lists that are no `RecordTable` leave it out. */
+  columns?: readonly RecordColumn<Row>[];
 }
 
-// Browsers refuse more than about a hundred address changes in half a minute.
-const ADDRESS_DELAY_MS = 200;
-
-/** Searches and filters `rows` by what the address says. Each word must occur in one of the searched texts. */
-export function useRecordList<Row>(
+/** Searches, filters and sorts `rows` as the address says. Each word must occur in one of the searched texts. */
+export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive }: RecordListOptions<Row>,
+  { searched, isActive, columns = NO_COLUMNS }: RecordListOptions<Row>,
 ): RecordList<Row> {
-  const [params, setParams] = useSearchParams();
-  const [search, setSearch] = useTextInAddress('q');
+  const address = useListAddress();
+  const { params, write } = address;
+  const [search, setSearch] = useTextInAddress(address, 'q');
   const deferred = useDeferredValue(search);
   const active = activeFilter(params.get('active'));
+  const sort = parseSort(params.get('sort'), columns);
+  const chosen = params.get('columns');
+  const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
-  const shown = useMemo(() => {
+  const found = useMemo(() => {
     const words = plain(deferred).split(/\s+/u).filter(Boolean);
     return (rows ?? []).filter((row) => {
       if (active !== 'all' && isActive !== undefined && isActive(row) !== (active === 'yes')) return false;
@@ -41,68 +40,59 @@ export function useRecordList<Row>(
       return words.every((word) => text.includes(word));
     });
   }, [rows, deferred, active, searched, isActive]);
+  const sorted = useSortedRows(found, columns, sort);
 
-  const setParam = (name: string, value: string | null) =>
-    setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true });
   return {
-    rows: shown,
+    rows: sorted,
     search,
     setSearch,
     active: isActive === undefined ? null : active,
-    setActive: (next) => setParam('active', next === 'all' ? null : next),
-    sort: parseSort(params.get('sort')),
-    setSort: (next) => setParam('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
-    counts: rows === undefined ? null : { shown: shown.length, all: rows.length },
+    setActive: (next) => write('active', next === 'all' ? null : next),
+    sort,
+    setSort: (next) => write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
+    columns: shownColumns,
+    allColumns: columns,
+    setColumns: (ids) => write('columns', columnsParam(columns, ids)),
+    counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
       setSearch('');
-      setParam('active', null);
+      write('active', null);
     },
   };
 }
 
-// The field keeps its own text: the address follows a little later, and changes it only by a link or by back.
-function useTextInAddress(name: string): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const inAddress = params.get(name) ?? '';
-  const [text, setText] = useState(inAddress);
-  const written = useRef(inAddress);
+const NO_COLUMNS: readonly never[] = [];
 
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
+// A dot needs no escape in an address and is in no id of a column.
+const SEPARATOR = '.';
 
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      setParams((before) => withParam(before, name, text === '' ? null : text), {
-        replace: true,
-        preventScrollReset: true,
-      });
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, name, setParams]);
-
-  return [text, setText];
+// The first column names the row: it stays whatever is chosen.
+function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
+  if (param === null) return columns.filter(({ optional }) => optional !== true);
+  const ids = param.split(SEPARATOR);
+  return columns.filter(({ id }, index) => index === 0 || ids.includes(id));
 }
 
-function withParam(before: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const after = new URLSearchParams(before);
-  if (value === null) after.delete(name);
-  else after.set(name, value);
-  return after;
+function columnsParam<Row>(columns: readonly RecordColumn<Row>[], ids: readonly string[]): string | null {
+  const asParam = (some: readonly RecordColumn<Row>[]) =>
+    some
+      .slice(1)
+      .map(({ id }) => id)
+      .join(SEPARATOR);
+  const wanted = asParam(columns.filter(({ id }, index) => index === 0 || ids.includes(id)));
+  return wanted === asParam(chooseColumns(columns, null)) ? null : wanted;
 }
 
 function activeFilter(param: string | null): ActiveFilter {
   return param === 'yes' || param === 'no' ? param : 'all';
 }
 
-function parseSort(param: string | null): TableSort | null {
-  if (param === null || param === '' || param === '-') return null;
+// A link may name a column that is no more.
+function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row>[]): TableSort | null {
+  if (param === null) return null;
   const descending = param.startsWith('-');
-  return { column: descending ? param.slice(1) : param, descending };
+  const column = descending ? param.slice(1) : param;
+  return columns.some(({ id }) => id === column) ? { column, descending } : null;
 }
 
 // Case and accents do not matter to somebody who looks for a name.

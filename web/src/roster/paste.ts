@@ -1,5 +1,5 @@
+import { withoutFormulaGuard } from '../ui/formula-guard.ts';
 import type { Area } from './area.ts';
-import { withoutFormulaGuard } from './formula-guard.ts';
 import { findClashes, findProblems } from './problems.ts';
 import { type PastedColumn, type PastedRoster, readRoster } from './read-roster.ts';
 import {

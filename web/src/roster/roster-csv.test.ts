@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toCsv } from '../ui/csv.ts';
 import { parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
 import { addSpecialItem, emptyRoster, filledRows, setCells } from './roster.ts';
-import { areaLines, rosterLines, toCsv, toHtml, toTsv } from './roster-csv.ts';
+import { areaLines, rosterLines, toHtml, toTsv } from './roster-csv.ts';
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
 // A first row that nobody can take for a header.

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { RUNS_AS_FORMULA } from '../ui/formula-guard.ts';
 import type { Area } from './area.ts';
-import { RUNS_AS_FORMULA } from './formula-guard.ts';
 import { filledRows, type Roster, rosterColumns } from './roster.ts';
 
 type Lines = readonly (readonly string[])[];
@@ -18,15 +18,6 @@ export function toTsv(lines: Lines): string {
       quotes: (text: string) => isColumn && /[,;]/u.test(text),
     },
   );
-}
-
-/** Lines as a CSV file: UTF-8 with a byte order mark, without which Excel guesses the encoding. */
-export function toCsv(lines: Lines): string {
-  const csv = Papa.unparse(
-    lines.map((line) => [...line]),
-    { newline: '\r\n', escapeFormulae: RUNS_AS_FORMULA },
-  );
-  return `\uFEFF${csv}\r\n`;
 }
 
 /** Lines as an HTML table for the clipboard; every cell is text there, so that `07` stays `07`. */

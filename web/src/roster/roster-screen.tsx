@@ -12,12 +12,14 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { toCsv } from '../ui/csv.ts';
+import { downloadText } from '../ui/download-text.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useUndoToast } from '../ui/use-undo-toast.tsx';
 import type { Position } from './area.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './cursor.ts';
-import { downloadText } from './download-text.ts';
 import { saveDraft } from './draft.ts';
 import { cellOf, type GridControl, isTextField, withEntry } from './grid-control.ts';
 import { type ClipboardTexts, parseClipboard } from './parse-clipboard.ts';
@@ -35,14 +37,13 @@ import {
   removeRows,
   removeSpecialItem,
 } from './roster.ts';
-import { rosterLines, toCsv } from './roster-csv.ts';
+import { rosterLines } from './roster-csv.ts';
 import { RosterGrid } from './roster-grid.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
 import { rosterTotals } from './totals.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { usePageEvents } from './use-page-events.ts';
 import { useRoster } from './use-roster.ts';
-import { useUndoToast } from './use-undo-toast.tsx';
 
 /** A scratch roster: players are pasted or typed, sizes chosen; it never leaves this device by itself. */
 export function RosterScreen() {

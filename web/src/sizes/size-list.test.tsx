@@ -109,7 +109,7 @@ describe('a list', () => {
       'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
     });
     await screen.findByText('No sizes found.');
-    expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(2));
   });
 
   it.each([

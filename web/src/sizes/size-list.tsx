@@ -1,13 +1,16 @@
 import { type SizeRow, sizeResource } from '@kitroom/contract/size';
+import { sizeUsage } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
@@ -24,11 +27,22 @@ const columns: RecordColumn<SizeRow>[] = [
 
 const searched = (size: SizeRow) => [size.name, size.code, size.description];
 const isActive = (size: SizeRow) => size.is_active;
+const nameOf = (size: SizeRow) => size.name;
+const withActive = ({ size }: { size: SizeRow }, is_active: boolean) => ({ ...size, is_active });
 
 export function SizeList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(sizes.list());
-  const list = useRecordList(data?.sizes, { searched, isActive });
+  const list = useRecordList(data?.sizes, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: sizes,
+    allowed: has('SIZE_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'size', many: 'sizes' },
+    usage: sizeUsage,
+  });
   const create = has('SIZE_CREATE') ? (
     <Button component={Link} to="/admin/size/create" variant="contained">
       Create Size
@@ -37,10 +51,13 @@ export function SizeList() {
   return (
     <>
       <PageHeader title="Sizes">{create}</PageHeader>
-      <ListToolbar label="Search sizes" list={list} />
+      <ListToolbar label="Search sizes" list={list}>
+        <ListTools name="sizes" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Sizes"
-        columns={columns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -50,6 +67,7 @@ export function SizeList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={
           has('SIZE_UPDATE')
             ? (size) => <RowAction to={`/admin/size/${size.id}/edit`} label="Edit" of={size.name} />

@@ -3,7 +3,6 @@ import { FieldRow } from './field-row.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { NumberInput } from './number-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
-import { SwitchInput } from './switch-input.tsx';
 import { type BoundField, TextInput } from './text-input.tsx';
 
 /** Labels of the fields that garment colors and imprint colors have in common. */
@@ -36,7 +35,7 @@ interface ColorFieldsProps<Values extends FieldValues> {
   control: BoundField<Values>['control'];
 }
 
-/** The fields that garment colors and imprint colors have in common (SPEC §3). */
+/** The fields that garment colors and imprint colors have in common (SPEC §3), but for the active flag. */
 export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
   control,
 }: ColorFieldsProps<Values>) {
@@ -59,7 +58,6 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
       <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
       <TextInput {...field('notes')} rows={3} />
       <NumberInput {...field('sort_order')} help="Lists show lower numbers first." />
-      <SwitchInput {...field('is_active')} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
+import { useSmallScreen } from './use-small-screen.ts';
 
 const CardLayout = createContext(false);
 
@@ -30,7 +30,7 @@ interface InlineTableProps {
 
 /** Names and descriptions that are edited in their rows: a table within 65vh on desktops, cards on small screens. */
 export function InlineTable({ label, nameHeader, children, last }: InlineTableProps) {
-  const small = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
+  const small = useSmallScreen();
   if (small) {
     return (
       <CardLayout value={true}>

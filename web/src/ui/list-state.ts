@@ -1,3 +1,5 @@
+import type { RecordColumn, TableSort } from './record-table.tsx';
+
 /** Which records a list shows. */
 export type ActiveFilter = 'all' | 'yes' | 'no';
 
@@ -12,4 +14,18 @@ export interface ListState {
   counts: { shown: number; all: number } | null;
   /** Takes search and filter back. */
   clear: () => void;
+}
+
+/** What a table shows: rows and columns, in their order. */
+export interface TableState<Row> {
+  rows: Row[];
+  /** Null: the order of the server. */
+  sort: TableSort | null;
+  setSort: (sort: TableSort | null) => void;
+  /** The columns shown. */
+  columns: readonly RecordColumn<Row>[];
+  /** The columns there are. */
+  allColumns: readonly RecordColumn<Row>[];
+  /** Shows the columns with these ids; the first always stays. */
+  setColumns: (ids: readonly string[]) => void;
 }

@@ -5,16 +5,19 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { ListState } from './list-state.ts';
 
 interface ListToolbarProps {
   /** Label of the search box, such as 'Search sizes'. */
   label: string;
   list: ListState;
+  /** What else can be done with the list: its `ListTools`. */
+  children?: ReactNode;
 }
 
-/** Search box, active filter and count above a list. */
-export function ListToolbar({ label, list }: ListToolbarProps) {
+/** Search box, active filter, count and tools above a list. */
+export function ListToolbar({ label, list, children }: ListToolbarProps) {
   const { search, setSearch, active, setActive, counts } = list;
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -60,6 +63,7 @@ export function ListToolbar({ label, list }: ListToolbarProps) {
             ? `${counts.all} in all`
             : `${counts.shown} of ${counts.all}`}
       </Typography>
+      {children}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import ButtonBase from '@mui/material/ButtonBase';
+import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,7 +14,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { useKeptScroll } from './kept-scroll.ts';
 import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow, TableSort } from './record-table.tsx';
+import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-table.tsx';
 
 /** Rows above which only those in sight are in the page. */
 export const VIRTUAL_ABOVE = 200;
@@ -25,11 +26,12 @@ interface RecordGridProps<Row extends RecordRow> {
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
   actions?: ((row: Row) => ReactNode) | undefined;
+  selection: SelectableRows<Row> | null;
 }
 
 /** A list on a desktop: a table with a header that stays, at most 65vh high (SPEC §9). */
 export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
-  const { label, columns, rows, sort, onSort, actions } = props;
+  const { label, columns, rows, sort, onSort, actions, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
   const virtual = rows.length > VIRTUAL_ABOVE;
@@ -47,7 +49,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const before = virtual && first !== undefined ? first.start : 0;
   const after = virtual && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
   const indexes = virtual ? items.map(({ index }) => index) : [...rows.keys()];
-  const span = columns.length + (actions === undefined ? 0 : 1);
+  const span = columns.length + (actions === undefined ? 0 : 1) + (selection === null ? 0 : 1);
   return (
     <TableContainer
       component={Paper}
@@ -66,6 +68,17 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
+            {selection === null ? null : (
+              <TableCell padding="checkbox" sx={{ width: SELECT_WIDTH }}>
+                <Checkbox
+                  size="small"
+                  checked={selection.selected.size === rows.length}
+                  indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
+                  onChange={selection.toggleAll}
+                  slotProps={{ input: { 'aria-label': 'Select all shown' } }}
+                />
+              </TableCell>
+            )}
             {columns.map((column) => (
               <SortableHeader key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -85,10 +98,12 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               <TableRow
                 key={row.id}
                 hover
+                selected={selection?.selected.has(row.id) ?? false}
                 aria-rowindex={index + 2}
                 data-index={index}
                 ref={virtual ? virtualizer.measureElement : undefined}
               >
+                {selection === null ? null : <SelectCell row={row} selection={selection} />}
                 {columns.map((column) => (
                   <TableCell key={column.id} align={column.align ?? 'left'} sx={{ overflowWrap: 'anywhere' }}>
                     <RecordCell column={column} row={row} />
@@ -106,6 +121,24 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+const SELECT_WIDTH = 52;
+
+function SelectCell<Row extends RecordRow>({ row, selection }: { row: Row; selection: SelectableRows<Row> }) {
+  return (
+    // Shift and click would select the text in between as well.
+    <TableCell padding="checkbox" sx={{ userSelect: 'none' }}>
+      <Checkbox
+        size="small"
+        checked={selection.selected.has(row.id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+        slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
+      />
+    </TableCell>
   );
 }
 

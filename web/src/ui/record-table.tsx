@@ -1,17 +1,11 @@
 import Paper from '@mui/material/Paper';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  constructSortFn,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordGrid } from './record-grid.tsx';
+import type { RowSelection } from './row-selection.ts';
+import { useSmallScreen } from './use-small-screen.ts';
 
 /** One column of a list: a column on desktops, a line of a card on phones. */
 export interface RecordColumn<Row> {
@@ -20,15 +14,24 @@ export interface RecordColumn<Row> {
   /** What the column is sorted by, and shown unless there is a `cell`. Null sorts last; null and '' show a dash. */
   value: (row: Row) => string | number | boolean | null;
   cell?: (row: Row) => ReactNode;
+  /** What an exported file says, where that is not the value. */
+  text?: (row: Row) => string;
   align?: 'left' | 'right';
   /** CSS width on desktops; columns without one share the rest. */
   width?: number | string;
+  /** Shown only to those who choose it. */
+  optional?: true;
 }
 
 /** The column that a table is sorted by. */
 export interface TableSort {
   column: string;
   descending: boolean;
+}
+
+/** Which rows are selected, and what a row is called for those who hear its check box. */
+export interface SelectableRows<Row> extends RowSelection {
+  nameOf: (row: Row) => string;
 }
 
 /** A row of any entity. */
@@ -41,7 +44,7 @@ interface RecordTableProps<Row extends RecordRow> {
   label: string;
   /** A literal beside the screen. The first column is the title of a card. */
   columns: readonly RecordColumn<Row>[];
-  /** Undefined while they are on their way. */
+  /** In the order in which they are shown; undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   /** A load error; shown instead of the rows. */
   error?: string | null;
@@ -50,43 +53,16 @@ interface RecordTableProps<Row extends RecordRow> {
   onSort: (sort: TableSort | null) => void;
   /** The buttons of a row: the column 'Actions'. */
   actions?: (row: Row) => ReactNode;
+  /** Gives desktops a column of check boxes; null or missing: rows cannot be selected. */
+  selection?: SelectableRows<Row> | null;
   /** Stands in place of the rows when there are none: says so, and names the next step. */
   empty: ReactNode;
 }
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-
-// Numbers in names count as numbers: 'Size 9' stands before 'Size 10'.
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byValue = constructSortFn({
-  sort: (a, b) =>
-    typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b),
-});
-
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, error, onRetry, sort, onSort, actions, empty } = props;
-  const small = useMediaQuery('(max-width: 767.95px)', { noSsr: true });
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, value }) => ({
-        id,
-        // Undefined is what the table keeps at the end, whichever the direction.
-        accessorFn: (row: Row) => value(row) ?? undefined,
-        sortFn: byValue,
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...(rows ?? [])], [rows]);
-  const known = sort !== null && columns.some(({ id }) => id === sort.column);
-  const table = useTable({
-    features,
-    data,
-    columns: definitions,
-    getRowId: ({ id }) => String(id),
-    state: { sorting: known ? [{ id: sort.column, desc: sort.descending }] : [] },
-  });
+  const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, empty } = props;
+  const small = useSmallScreen();
 
   if (error !== undefined && error !== null) return <ErrorBox message={error} onRetry={onRetry} />;
   if (rows === undefined) return <LoadingRows label={label} />;
@@ -97,16 +73,16 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       </Paper>
     );
   }
-  const sorted = table.getRowModel().rows.map(({ original }) => original);
-  if (small) return <RecordCards label={label} columns={columns} rows={sorted} actions={actions} />;
+  if (small) return <RecordCards label={label} columns={columns} rows={rows} actions={actions} />;
   return (
     <RecordGrid
       label={label}
       columns={columns}
-      rows={sorted}
-      sort={known ? sort : null}
+      rows={rows}
+      sort={sort}
       onSort={onSort}
       actions={actions}
+      selection={selection ?? null}
     />
   );
 }

@@ -7,8 +7,13 @@ import { useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from './text-input.tsx';
 
+interface SwitchInputProps<Values extends FieldValues> extends BoundField<Values> {
+  /** Takes the place of the change, to ask first. */
+  onSwitch?: (on: boolean) => void;
+}
+
 /** Yes or no, as a switch: for what a record is. */
-export function SwitchInput<Values extends FieldValues>(props: BoundField<Values>) {
+export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<Values>) {
   return <YesNo {...props} shape={Switch} />;
 }
 
@@ -17,12 +22,12 @@ export function CheckboxInput<Values extends FieldValues>(props: BoundField<Valu
   return <YesNo {...props} shape={Checkbox} />;
 }
 
-interface YesNoProps<Values extends FieldValues> extends BoundField<Values> {
+interface YesNoProps<Values extends FieldValues> extends SwitchInputProps<Values> {
   shape: typeof Switch | typeof Checkbox;
 }
 
 function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
-  const { control, name, label, help, disabled, shape: Shape } = props;
+  const { control, name, label, help, disabled, onSwitch, shape: Shape } = props;
   const { field, fieldState } = useController({ control, name });
   const helpId = useId();
   const below = fieldState.error?.message ?? help;
@@ -36,7 +41,7 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
           <Shape
             name={name}
             checked={field.value === true}
-            onChange={(_event, checked) => field.onChange(checked)}
+            onChange={(_event, checked) => (onSwitch ?? field.onChange)(checked)}
             onBlur={field.onBlur}
             slotProps={{
               input: { ref: field.ref, 'aria-describedby': below === undefined ? undefined : helpId },

@@ -1,13 +1,15 @@
-import { type UserListRow, userResource } from '@kitroom/contract/user';
+import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
+import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -22,6 +24,7 @@ const columns: RecordColumn<UserListRow>[] = [
     header: 'Name',
     value: (user) => `${user.last_name} ${user.first_name}`,
     cell: fullName,
+    text: fullName,
   },
   { id: 'email', header: 'Email', value: (user) => user.email },
   { id: 'role', header: 'Role', value: (user) => user.role_name },
@@ -42,11 +45,22 @@ const searched = (user: UserListRow) => [
   user.email,
 ];
 const isActive = (user: UserListRow) => user.is_active;
+const nameOf = fullName;
+const withActive = ({ user }: { user: UserRow }, is_active: boolean) => ({ ...user, is_active });
 
 export function UserList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());
-  const list = useRecordList(data?.users, { searched, isActive });
+  const list = useRecordList(data?.users, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: users,
+    allowed: has('USERS_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'user', many: 'users' },
+    usage: null,
+  });
   const create = has('USERS_CREATE') ? (
     <Button component={Link} to="/admin/users/create" variant="contained">
       Create User
@@ -55,10 +69,13 @@ export function UserList() {
   return (
     <>
       <PageHeader title="Users">{create}</PageHeader>
-      <ListToolbar label="Search users" list={list} />
+      <ListToolbar label="Search users" list={list}>
+        <ListTools name="users" list={list} />
+      </ListToolbar>
+      {bulk.bar}
       <RecordTable
         label="Users"
-        columns={columns}
+        columns={list.columns}
         rows={data && list.rows}
         error={errorText(
           error,
@@ -68,6 +85,7 @@ export function UserList() {
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}
+        selection={bulk.selection}
         actions={(user) => (
           <>
             <RowAction to={`/admin/users/${user.id}`} label="View" of={fullName(user)} />

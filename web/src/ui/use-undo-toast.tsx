@@ -12,6 +12,7 @@ interface UndoToast {
   close: () => void;
 }
 
+/** A note of what was done with a button that takes it back; a new one takes the place of the one before. */
 export function useUndoToast(onUndo: () => void): UndoToast {
   const shown = useRef<SnackbarKey | null>(null);
   const close = useCallback(() => {

@@ -1,0 +1,46 @@
+import type { UsageCall } from '@kitroom/contract/usage';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldValues, useController } from 'react-hook-form';
+import { SwitchInput } from '../ui/switch-input.tsx';
+import type { BoundField } from '../ui/text-input.tsx';
+import { DeactivationDialog } from './deactivation-dialog.tsx';
+import { usageQuery } from './usage.ts';
+
+interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Values> {
+  /** The record; null is a new one, which nothing uses. */
+  id: number | null;
+  /** What the record is called in the question. */
+  recordName: string;
+  usage: UsageCall;
+}
+
+/** The active flag of a record that others use: says where, and asks before it is switched off. */
+export function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
+  const { id, recordName, usage, ...bound } = props;
+  const { field } = useController({ control: bound.control, name: bound.name });
+  const { data, isError } = useQuery({ ...usageQuery(usage), enabled: id !== null });
+  const [asking, setAsking] = useState(false);
+  const text = id === null ? undefined : data?.get(id);
+  const help = isError ? 'Where it is used could not be found out' : data && (text ?? 'Not used yet');
+  return (
+    <>
+      <SwitchInput
+        {...bound}
+        help={id === null ? undefined : help}
+        onSwitch={(on) => (on || text === undefined ? field.onChange(on) : setAsking(true))}
+      />
+      {asking && text !== undefined ? (
+        <DeactivationDialog
+          what={recordName}
+          inUse={[{ name: recordName, text }]}
+          onConfirm={() => {
+            setAsking(false);
+            field.onChange(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { Outcome } from './change-all.ts';
+import { counted } from './usage.ts';
+
+interface BulkBarProps {
+  selected: number;
+  noun: { one: string; many: string };
+  /** Null when nothing is under way. */
+  progress: { done: number; of: number } | null;
+  failed: Outcome<unknown>['failed'];
+  onActivate: () => void;
+  onDeactivate: () => void;
+  onClear: () => void;
+  onStop: () => void;
+  onDismiss: () => void;
+}
+
+/** What can be done with the selected rows of a list, how far it is, and what could not be done. */
+export function BulkBar(props: BulkBarProps) {
+  const { selected, noun, progress, failed } = props;
+  return (
+    <>
+      {failed.length === 0 ? null : (
+        <Alert severity="warning" onClose={props.onDismiss} sx={{ mb: 2 }}>
+          <AlertTitle>{`${counted(failed.length, noun.one, noun.many)} could not be changed`}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+            {failed.map(({ target, reason }) => (
+              <li key={target.id}>{`${target.name}: ${reason}`}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {progress !== null ? (
+        <Paper variant="outlined" sx={BAR}>
+          <Typography variant="body2" id="bulk-progress" sx={{ whiteSpace: 'nowrap' }}>
+            {`${progress.done} of ${progress.of} done`}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            aria-labelledby="bulk-progress"
+            value={(100 * progress.done) / progress.of}
+            sx={{ flexGrow: 1 }}
+          />
+          <Button size="small" color="inherit" onClick={props.onStop}>
+            Stop
+          </Button>
+        </Paper>
+      ) : selected === 0 ? null : (
+        <Paper variant="outlined" role="group" aria-label="Selected rows" sx={BAR}>
+          <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+            {`${counted(selected, noun.one, noun.many)} selected`}
+          </Typography>
+          <Button size="small" onClick={props.onActivate}>
+            Activate
+          </Button>
+          <Button size="small" onClick={props.onDeactivate}>
+            Deactivate
+          </Button>
+          <Button size="small" color="inherit" onClick={props.onClear} sx={{ ml: 'auto' }}>
+            Clear selection
+          </Button>
+        </Paper>
+      )}
+    </>
+  );
+}
+
+const BAR = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 48, mb: 2 };

@@ -1,0 +1,46 @@
+import { ApiError, errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
+
+/** A record that many are changed together with. */
+export interface Target {
+  id: number;
+  name: string;
+}
+
+/** What became of many changes. */
+export interface Outcome<Change> {
+  changed: Change[];
+  failed: { target: Target; reason: string }[];
+  /** Records that were not reached, because the user stopped or the session ended. */
+  left: number;
+}
+
+// A few: the next are on their way while the server writes one, and other people's requests come in between.
+const AT_ONCE = 3;
+
+/** Changes records a few at a time, and goes on past those that fail. `onProgress` is told how many are behind it. */
+export async function changeAll<Each extends Target, Change>(
+  targets: readonly Each[],
+  change: (target: Each) => Promise<Change>,
+  { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
+): Promise<Outcome<Change>> {
+  const outcome: Outcome<Change> = { changed: [], failed: [], left: 0 };
+  const waiting = [...targets];
+  let ended = false;
+  const work = async () => {
+    while (!signal.aborted && !ended) {
+      const target = waiting.shift();
+      if (target === undefined) return;
+      try {
+        outcome.changed.push(await change(target));
+      } catch (error) {
+        // Without a session every other change would fail alike.
+        ended ||= error instanceof ApiError && error.status === 401;
+        outcome.failed.push({ target, reason: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR });
+      }
+      onProgress(outcome.changed.length + outcome.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  outcome.left = waiting.length;
+  return outcome;
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The part of a page's address behind the `?`, as a list reads and writes it. */
+export interface ListAddress {
+  params: URLSearchParams;
+  /** Sets one parameter, or takes it away; the page stays where it is in the history. */
+  write: (name: string, value: string | null) => void;
+}
+
+/**
+ * Reads and writes the address of a list. All that write to one address share one of these: the router gives a
+ * second change within the same moment the parameters as they were before the first.
+ */
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const set = useRef(setParams);
+  useEffect(() => {
+    set.current = setParams;
+  }, [setParams]);
+  const write = useCallback((name: string, value: string | null) => {
+    const after = new URLSearchParams(latest.current);
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+    latest.current = after;
+    set.current(after, { replace: true, preventScrollReset: true });
+  }, []);
+  return { params, write };
+}
+
+// Browsers refuse more than about a hundred address changes in half a minute.
+const ADDRESS_DELAY_MS = 200;
+
+/** A text that stands in the address: what is typed gets there a little later, a link or back changes the text. */
+export function useTextInAddress(
+  { params, write }: ListAddress,
+  name: string,
+): [string, (text: string) => void] {
+  const inAddress = params.get(name) ?? '';
+  const [text, setText] = useState(inAddress);
+  const written = useRef(inAddress);
+
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    if (text === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      write(name, text === '' ? null : text);
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, name, write]);
+
+  return [text, setText];
+}

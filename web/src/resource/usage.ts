@@ -1,0 +1,30 @@
+import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
+import { queryOptions } from '@tanstack/react-query';
+import { requestBody } from '../api/client.ts';
+
+/** Where the records of an entity are used, asked for anew each time: it is shown before something is decided. */
+export function usageQuery({ path }: UsageCall) {
+  return queryOptions({
+    queryKey: [path],
+    queryFn: async ({ signal }) => {
+      const { usage } = await requestBody(usageBody, path, { signal });
+      return new Map(usage.map((row) => [row.id, usageText(row)]));
+    },
+    staleTime: 0,
+  });
+}
+
+/** Such as 'Used by 14 products, 3 of them with pictures in it'. Records that are not used have no text. */
+function usageText({ products, pictured_products, garment_colors }: UsageRow): string {
+  const uses = [
+    ...(products > 0 ? [counted(products, 'product', 'products')] : []),
+    ...(garment_colors > 0 ? [counted(garment_colors, 'garment color', 'garment colors')] : []),
+  ];
+  const pictures = pictured_products > 0 ? `, ${pictured_products} of them with pictures in it` : '';
+  return `Used by ${uses.join(' and ')}${pictures}`;
+}
+
+/** A number with its noun, such as '1 product'. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

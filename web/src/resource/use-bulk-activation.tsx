@@ -1,0 +1,161 @@
+import type { UsageCall } from '@kitroom/contract/usage';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { ResourceApi } from '../api/resource-api.ts';
+import type { SelectableRows } from '../ui/record-table.tsx';
+import { useRowSelection } from '../ui/row-selection.ts';
+import { useUndoToast } from '../ui/use-undo-toast.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { changeAll, type Outcome, type Target } from './change-all.ts';
+import { DeactivationDialog, type InUse } from './deactivation-dialog.tsx';
+import { counted, usageQuery } from './usage.ts';
+
+interface BulkActivationOptions<
+  Row,
+  Input extends z.ZodType,
+  List extends z.ZodType,
+  Item extends z.ZodType,
+> {
+  api: ResourceApi<Input, List, Item>;
+  /** Whether the user holds the code that changes records. */
+  allowed: boolean;
+  /** The rows shown, in their order. */
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** The body that changes nothing of a record but its active flag. */
+  withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
+  /** Such as `size` and `sizes`. */
+  noun: { one: string; many: string };
+  /** Asked for before a deactivation; null: nothing uses these records. */
+  usage: UsageCall | null;
+}
+
+/** A record as it was written, for the way back. */
+interface Written<Item> extends Target {
+  item: Item;
+  etag: string | null;
+}
+
+/**
+ * Selects rows of a list and activates or deactivates them, with a note that takes it back. Every record goes
+ * through its own update, with its version: the server's rules hold for each, and what fails says why.
+ * Give `selection` to the table; `bar` stands above it.
+ */
+export function useBulkActivation<
+  Row extends { id: number; is_active: boolean },
+  Input extends z.ZodType,
+  List extends z.ZodType,
+  Item extends z.ZodType,
+>(
+  options: BulkActivationOptions<Row, Input, List, Item>,
+): { selection: SelectableRows<Row> | null; bar: ReactNode } {
+  const { api, allowed, rows, nameOf, withActive, noun, usage } = options;
+  const queries = useQueryClient();
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const selection = useRowSelection(ids);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [failed, setFailed] = useState<Outcome<unknown>['failed']>([]);
+  const [asking, setAsking] = useState<{ targets: Target[]; inUse: InUse } | null>(null);
+  const stop = useRef(new AbortController());
+  const undo = useRef(() => {});
+  const toast = useUndoToast(() => undo.current());
+
+  const run = async <Each extends Target>(
+    targets: readonly Each[],
+    isActive: boolean,
+    change: (target: Each) => Promise<Written<z.output<Item>>>,
+  ) => {
+    toast.close();
+    setFailed([]);
+    stop.current = new AbortController();
+    setProgress({ done: 0, of: targets.length });
+    const outcome = await changeAll(targets, change, {
+      onProgress: (done) => setProgress({ done, of: targets.length }),
+      signal: stop.current.signal,
+    });
+    await queries.invalidateQueries({ queryKey: [api.resource.path] });
+    setProgress(null);
+    setFailed(outcome.failed);
+    selection.clear();
+    const said = sentence(outcome, isActive, noun);
+    if (outcome.changed.length === 0) return void enqueueSnackbar(said, { variant: 'error' });
+    undo.current = () => void takeBack(outcome.changed, !isActive);
+    toast.tell(said);
+  };
+
+  const takeBack = (written: readonly Written<z.output<Item>>[], isActive: boolean) =>
+    run(written, isActive, async ({ id, name, item, etag }) => ({
+      id,
+      name,
+      ...(await api.update(id, withActive(item, isActive), etag)),
+    }));
+
+  const setActive = (targets: readonly Target[], isActive: boolean) =>
+    run(targets, isActive, async ({ id, name }) => {
+      const { item, etag } = await api.get(id);
+      return { id, name, ...(await api.update(id, withActive(item, isActive), etag)) };
+    });
+
+  // Rows that are so already are left alone: nothing of theirs would change but the version.
+  const begin = async (isActive: boolean) => {
+    const targets = rows
+      .filter((row) => selection.selected.has(row.id) && row.is_active !== isActive)
+      .map((row) => ({ id: row.id, name: nameOf(row) }));
+    if (targets.length === 0) {
+      return void enqueueSnackbar(`Nothing to change: already ${isActive ? 'active' : 'inactive'}`);
+    }
+    if (isActive || usage === null) return setActive(targets, isActive);
+    const uses = await queries.fetchQuery(usageQuery(usage)).catch(() => null);
+    const inUse = targets.flatMap(({ id, name }) => {
+      const text = uses?.get(id);
+      return text === undefined ? [] : [{ name, text }];
+    });
+    if (uses !== null && inUse.length === 0) return setActive(targets, isActive);
+    setAsking({ targets, inUse: uses === null ? null : inUse });
+  };
+
+  if (!allowed) return { selection: null, bar: null };
+  return {
+    selection: { ...selection, nameOf },
+    bar: (
+      <>
+        <BulkBar
+          selected={selection.selected.size}
+          noun={noun}
+          progress={progress}
+          failed={failed}
+          onActivate={() => begin(true)}
+          onDeactivate={() => begin(false)}
+          onClear={selection.clear}
+          onStop={() => stop.current.abort()}
+          onDismiss={() => setFailed([])}
+        />
+        {asking === null ? null : (
+          <DeactivationDialog
+            what={counted(asking.targets.length, noun.one, noun.many)}
+            inUse={asking.inUse}
+            onConfirm={() => {
+              setAsking(null);
+              void setActive(asking.targets, false);
+            }}
+            onCancel={() => setAsking(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+function sentence(
+  { changed, failed, left }: Outcome<unknown>,
+  isActive: boolean,
+  { one, many }: { one: string; many: string },
+): string {
+  return [
+    `${counted(changed.length, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+    ...(left > 0 ? [`${left} not reached`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,11 @@
+import Papa from 'papaparse';
+import { RUNS_AS_FORMULA } from './formula-guard.ts';
+
+/** Lines as a CSV file: UTF-8 with a byte order mark, without which Excel guesses the encoding. */
+export function toCsv(lines: readonly (readonly (string | number)[])[]): string {
+  const csv = Papa.unparse(
+    lines.map((line) => [...line]),
+    { newline: '\r\n', escapeFormulae: RUNS_AS_FORMULA },
+  );
+  return `\uFEFF${csv}\r\n`;
+}

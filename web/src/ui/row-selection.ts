@@ -1,0 +1,35 @@
+import { useMemo, useRef, useState } from 'react';
+
+/** Which rows of a table are selected. */
+export interface RowSelection {
+  selected: ReadonlySet<number>;
+  /** Selects or deselects a row; with `range` all rows from the one clicked before, as a mail program does. */
+  toggle: (id: number, range: boolean) => void;
+  /** Selects all rows shown, or none when all are. */
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** Keeps a selection among the rows shown, given by their ids in order: what a search hides is not selected. */
+export function useRowSelection(shown: readonly number[]): RowSelection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const anchor = useRef<number | null>(null);
+  const selected = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
+  return {
+    selected,
+    toggle: (id, range) => {
+      const from = range && anchor.current !== null ? shown.indexOf(anchor.current) : -1;
+      const [first, last] = [from, shown.indexOf(id)].sort((one, other) => one - other);
+      const ids = from < 0 ? [id] : shown.slice(first, (last ?? 0) + 1);
+      const next = new Set(selected);
+      for (const each of ids) {
+        if (selected.has(id)) next.delete(each);
+        else next.add(each);
+      }
+      anchor.current = id;
+      setChosen(next);
+    },
+    toggleAll: () => setChosen(new Set(selected.size === shown.length ? [] : shown)),
+    clear: () => setChosen(new Set()),
+  };
+}
