@@ -1,16 +1,22 @@
 import type { UserListRow, UserRow } from '@kitroom/contract/user';
 import type { Queries } from '../db/database.ts';
 import { isSet } from '../db/flag.ts';
+import { readInPieces } from '../db/read-in-pieces.ts';
 import type { Versioned } from '../http/store.ts';
 
-/** All users with the names of role and club, by last and first name, in one query. */
+/** All users with the names of role and club, by last and first name. */
 export async function listUsers(query: Queries): Promise<UserListRow[]> {
-  const rows = await users(query)
-    .orderBy((eb) => eb.fn('lower', ['users.last_name']))
-    .orderBy((eb) => eb.fn('lower', ['users.first_name']))
-    .orderBy('users.id')
+  const ordered = await query
+    .selectFrom('users')
+    .select('id')
+    .orderBy((eb) => eb.fn('lower', ['last_name']))
+    .orderBy((eb) => eb.fn('lower', ['first_name']))
+    .orderBy('id')
     .execute();
-  return rows.map(withFlags);
+  return readInPieces(ordered, async (after, count) => {
+    const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
+    return rows.map(withFlags);
+  });
 }
 
 /** One user with the audit fields; undefined: no such user. */
