@@ -22,5 +22,7 @@ export const MESSAGES = {
   stale: 'Somebody else has changed this record in the meantime',
   passwordChangeRequired: 'Password change required',
   busy: 'The server is busy. Please try again in a moment.',
+  storageFull: 'The server has no space left, so nothing was saved. Please tell your administrator.',
+  storageFails: 'The server cannot save at present. Please tell your administrator.',
   internal: 'Something went wrong on the server. Please try again.',
 } as const;

@@ -16,6 +16,7 @@ import { deadlines } from './http/deadlines.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { operations } from './http/operations.ts';
+import { answerBadAddress, answerBadRequest, refuseWhileClosing } from './http/protocol-errors.ts';
 import { routeInventory } from './http/route-inventory.ts';
 import { type App, useZod } from './http/schemas.ts';
 import { webApp } from './http/web-app.ts';
@@ -54,7 +55,10 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Said in our own words, by refuseWhileClosing.
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBadRequest,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   // A type that forms of other sites can send without asking; no call takes it.
@@ -76,6 +80,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
       reply.header('Cache-Control', 'no-store');
   });
 
+  refuseWhileClosing(app);
   guard(app, config, (token) => findActor(db, token));
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);

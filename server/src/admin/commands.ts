@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { UnusableDatabaseError } from '../db/unusable-database.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';
@@ -44,7 +45,7 @@ export async function runCommand(
     return 0;
   } catch (error) {
     const expected =
-      error instanceof CommandError || (error instanceof Error && error.name === 'ConfigError');
+      error instanceof CommandError || error instanceof ConfigError || error instanceof UnusableDatabaseError;
     complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
     return 1;
   }

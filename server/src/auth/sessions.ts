@@ -4,6 +4,7 @@ import type { Database, Queries, Transaction } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
 import { newToken, tokenHash } from '../db/tokens.ts';
 import type { Actor } from '../http/actor.ts';
+import { troubleOf } from '../http/trouble.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends this long after it was last used, and this long after sign-in at the latest. */
@@ -102,6 +103,12 @@ export async function findActor(db: Database, token: string): Promise<Actor | un
   };
 }
 
+// A database that can be read and not written (locked, full) must not stop reads: the next request tries again,
+// and whatever this one writes itself fails with its own answer.
 async function touch(db: Database, sessionId: number): Promise<void> {
-  await db.query.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', sessionId).execute();
+  const seen = { last_seen_at: now() };
+  const touched = db.query.updateTable('sessions').set(seen).where('id', '=', sessionId).execute();
+  await touched.catch((error: Error) => {
+    if (!troubleOf(error)) throw error;
+  });
 }

@@ -1,11 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Transaction as KyselyTransaction, Migrator, PostgresDialect } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  Migrator,
+  PostgresDialect,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
-import { migrations } from './migrations/index.ts';
+import { migrationNames, migrations } from './migrations/index.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import {
+  asUnusableFile,
+  asUnusableServer,
+  refuseLostDatabase,
+  writtenByNewerVersion,
+} from './unusable-database.ts';
 
 /** What a query runs on: the database, or the transaction that is open. */
 export type Queries = Kysely<Tables>;
@@ -49,9 +62,11 @@ export async function openDatabase(
 
 async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
-  const file = openSqliteFile(join(dataDir, SQLITE_FILE));
-  const query = new Kysely<Tables>({ dialect: new DurableSqliteDialect(file) });
-  await migrate(query, 'sqlite', upTo);
+  const path = join(dataDir, SQLITE_FILE);
+  refuseLostDatabase(path);
+  const { file, query } = await openFile(path, upTo).catch((error: unknown) => {
+    throw asUnusableFile(error, path);
+  });
   shortenBusyWait(file);
   const transaction: Database['transaction'] = (work) => query.transaction().execute(work);
   return {
@@ -63,6 +78,13 @@ async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Da
     check: () => answers(query),
     close: () => query.destroy(),
   };
+}
+
+async function openFile(path: string, upTo: string | undefined) {
+  const file = openSqliteFile(path);
+  const query = new Kysely<Tables>({ dialect: new DurableSqliteDialect(file) });
+  await migrate(query, 'sqlite', upTo);
+  return { file, query };
 }
 
 async function openPostgres(databaseUrl: string, upTo: string | undefined): Promise<Database> {
@@ -78,7 +100,9 @@ async function openPostgres(databaseUrl: string, upTo: string | undefined): Prom
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(query, 'postgres', upTo);
+  await migrate(query, 'postgres', upTo).catch((error: unknown) => {
+    throw asUnusableServer(error, databaseUrl);
+  });
   return {
     engine: 'postgres',
     query,
@@ -113,11 +137,27 @@ async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function migrate(query: Queries, engine: Engine, upTo: string | undefined): Promise<void> {
-  const migrator = new Migrator({ db: query, provider: migrations(engine) });
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
-  if (!error) return;
-  await query.destroy();
-  throw new Error('The database schema could not be brought up to date', { cause: error });
+  try {
+    const migrator = new Migrator({ db: query, provider: migrations(engine) });
+    const known = new Set(migrationNames());
+    const applied = await appliedMigrations(query);
+    const unknown = applied.filter((name) => !known.has(name));
+    if (unknown.length > 0) throw writtenByNewerVersion(unknown);
+    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+    if (error) throw error;
+  } catch (error) {
+    await query.destroy();
+    throw error;
+  }
+}
+
+async function appliedMigrations(query: Queries): Promise<string[]> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(query);
+  return rows.map(({ name }) => name);
 }
 
 async function answers(query: Queries): Promise<void> {

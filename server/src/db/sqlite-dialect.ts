@@ -38,10 +38,16 @@ export class DurableSqliteDialect extends SqliteDialect {
 
 /**
  * Opens (and creates) an SQLite file with what durability needs on every connection.
- * Throws when SQLite does not take `synchronous=FULL`: a save that was confirmed could be lost with the power.
+ * Throws when the file is damaged, or when SQLite does not take `synchronous=FULL`: a save that was confirmed could be lost with the power.
  */
 export function openSqliteFile(path: string): Sqlite.Database {
   const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS_AT_START });
+  // Reads every page once: a damaged one is found now, not by the first who needs it. Throws SQLITE_CORRUPT.
+  const [damage] = file.pragma('quick_check(1)') as { quick_check: string }[];
+  if (damage && damage.quick_check !== 'ok') {
+    file.close();
+    throw new Sqlite.SqliteError(damage.quick_check, 'SQLITE_CORRUPT');
+  }
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uniqueViolation } from '../db/unique-violation.ts';
 import { busy, conflict, HttpError, invalid, notFound } from './errors.ts';
+import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
+import { troubleOf } from './trouble.ts';
 import { QueueFullError } from './turns.ts';
 
 /** The one place that decides what a failure looks like to the client; the log has the cause. */
@@ -36,9 +38,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
   if (error instanceof QueueFullError) return busy();
   const taken = uniqueViolation(error);
   if (taken) return conflict(taken.path, taken.message);
-  if (isOverloaded(error)) {
-    request.log.warn({ err: error }, 'database busy');
-    return busy();
+  const trouble = troubleOf(error);
+  if (trouble) {
+    request.log.error({ err: error }, 'database or disk in trouble');
+    return trouble;
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpError(status, PROTOCOL_MESSAGES[status] ?? error.message);
@@ -51,33 +54,4 @@ function fieldErrorOf(issue: { instancePath: string; message?: string | undefine
     path: issue.instancePath.slice(1).replaceAll('/', '.'),
     message: issue.message ?? MESSAGES.invalid,
   };
-}
-
-const PROTOCOL_MESSAGES: Record<number, string> = {
-  400: 'The request could not be read',
-  413: 'The request is too large',
-  415: 'This call does not take that content type',
-};
-
-// A write that another process blocks, a full disk, a database that is down or restarting: nothing is half done.
-const BUSY_CODES = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_FULL',
-  'SQLITE_IOERR_WRITE',
-  'ENOSPC',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  '40001',
-  '40P01',
-  '53300',
-  '55P03',
-  '57P01',
-  '57P03',
-]);
-
-function isOverloaded(error: FastifyError): boolean {
-  return (
-    BUSY_CODES.has(error.code) ||
-    /timeout exceeded when trying to connect|Connection terminated/u.test(error.message)
-  );
 }

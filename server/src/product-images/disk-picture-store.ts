@@ -1,5 +1,5 @@
-import { statSync, unlinkSync, utimesSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';
@@ -7,7 +7,8 @@ import type { Spool } from './spool.ts';
 /** Bytes per read: large enough for the throughput of the disk, small enough for many readers at once. */
 const READ_BYTES = 512 * 1024;
 const STATS_AT_ONCE = 32;
-const FOLDERS = ['images', 'thumbnails'];
+const IMAGES = 'images';
+const FOLDERS = [IMAGES, 'thumbnails'];
 
 /**
  * Pictures as files under `DATA_DIR/images`. Each is written beside, flushed, renamed and its folder flushed: after
@@ -15,6 +16,8 @@ const FOLDERS = ['images', 'thumbnails'];
  */
 export function createDiskPictureStore(dataDir: string, spool: Spool): PictureStore {
   const pathOf = (key: string) => join(dataDir, key);
+  // Its absence later on tells that a disk is gone: see check.
+  mkdirSync(pathOf(IMAGES), { recursive: true });
 
   async function putFile(key: string, temporary: string): Promise<void> {
     const path = pathOf(key);
@@ -74,6 +77,7 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
     },
 
     async check() {
+      await access(pathOf(IMAGES), constants.W_OK);
       const probe = spool.newPath();
       await writeFile(probe, 'ok');
       await flush(probe);

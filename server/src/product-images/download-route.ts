@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError, tooMany } from '../http/errors.ts';
 import { actorOf } from '../http/guard.ts';
 import type { App } from '../http/schemas.ts';
+import { troubleOf } from '../http/trouble.ts';
 import { openArchiveDownload } from './archive-download.ts';
 import { entryName } from './archive-entries.ts';
 import { allPictures } from './image-rows.ts';
@@ -71,7 +72,8 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
 function answerWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const instead = INSTEAD[error.message];
   if (instead) return reply.redirect(instead);
-  const refusal = error instanceof HttpError ? error : new HttpError(500, MESSAGES.internal);
+  const refusal =
+    error instanceof HttpError ? error : (troubleOf(error) ?? new HttpError(500, MESSAGES.internal));
   if (refusal !== error) request.log.error({ err: error }, 'download failed');
   return reply
     .code(refusal.status)

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The database cannot be used as it is; the message is a sentence for whoever starts the server. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError';
+}
+
+/**
+ * Throws rather than let SQLite create an empty database where there was one: beside pictures, or beside the log
+ * of a database whose file is gone (SQLite would delete that too).
+ */
+export function refuseLostDatabase(path: string): void {
+  if (size(path) > 0) return;
+  const folder = dirname(path);
+  const images = join(folder, 'images');
+  const left = [
+    ...(existsSync(images) && readdirSync(images).length > 0 ? ['pictures'] : []),
+    ...(size(`${path}-wal`) > 0 ? ["the database's log"] : []),
+  ];
+  if (left.length === 0) return;
+  throw new UnusableDatabaseError(
+    `${folder} holds ${left.join(' and ')}, but ${path} is gone or empty. Put the file back, or set DATA_DIR to ` +
+      'a new folder and bring a backup into it (npm run admin -- restore). Nothing was changed.',
+  );
+}
+
+/** The sentence for a database that a newer version has changed, of whose migrations this one has only `known`. */
+export function writtenByNewerVersion(unknown: readonly string[]): UnusableDatabaseError {
+  return new UnusableDatabaseError(
+    `The database was changed by a newer version of Kitroom (${unknown.join(', ')}). Start that version, or ` +
+      'restore a backup of this one. Nothing was changed.',
+  );
+}
+
+const SQLITE_SENTENCES: readonly (readonly [code: RegExp, sentence: string])[] = [
+  [/^SQLITE_(?:NOTADB|CORRUPT)/u, 'is damaged or no SQLite database. Restore a backup into a new DATA_DIR'],
+  [/^SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)/u, 'cannot be opened for writing. Look at its owner and rights'],
+  [/^SQLITE_(?:BUSY|LOCKED)/u, 'is locked by another program. End that and start again'],
+  [/^SQLITE_FULL/u, 'cannot grow: the disk is full'],
+  [/^SQLITE_IOERR/u, 'cannot be read or written: the disk reports an error'],
+];
+
+/** Gives an error of SQLite at start its sentence; any other stays as it is. */
+export function asUnusableFile(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error;
+  const code = codeOf(error);
+  const sentence = SQLITE_SENTENCES.find(([pattern]) => pattern.test(code))?.[1];
+  return sentence
+    ? new UnusableDatabaseError(`${path} ${sentence} (${error.message}).`, { cause: error })
+    : error;
+}
+
+// Down, starting or full; unknown host; wrong password or user; no such database.
+const SERVER_CODES = /^(?:E[A-Z_]+|08...|28...|3D000|53300|57P0[123])$/u;
+
+/** Gives an error of the way to PostgreSQL its sentence, without the password; any other stays as it is. */
+export function asUnusableServer(error: unknown, databaseUrl: string): unknown {
+  if (!(error instanceof Error)) return error;
+  if (!SERVER_CODES.test(codeOf(error)) && !/timeout|terminated/u.test(error.message)) return error;
+  const { host, pathname } = new URL(databaseUrl);
+  // An unresolved pair of addresses fails with several errors and no message of its own.
+  const reason = error.message || codeOf(error);
+  return new UnusableDatabaseError(
+    `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}.`,
+    { cause: error },
+  );
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
+}
+
+function size(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { busy } from './errors.ts';
+import type { App } from './schemas.ts';
+
+/** Sentences for what is wrong with a request before any call looks at it, by status. */
+export const PROTOCOL_MESSAGES: Record<number, string> = {
+  400: 'The request could not be read',
+  408: 'The request took too long',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'This call does not take that content type',
+  431: 'The headers of the request are too large',
+};
+
+// No hook runs for these requests, so what every answer says stands here once more.
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
+
+/** Answers an address that cannot be decoded, or is too long for its route. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  reply.raw.writeHead(status, HEADERS).end(envelope(status));
+}
+
+const CONNECTION_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers bytes that are no request of HTTP, or never become one, and ends the connection. */
+export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const status = CONNECTION_STATUS[error.code ?? ''] ?? 400;
+    const body = envelope(status);
+    const head = { ...HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+/** While the server closes, running requests end and new ones on open connections are sent elsewhere. */
+export function refuseWhileClosing(app: App): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (closing) throw busy();
+  });
+}
+
+function envelope(status: number): string {
+  return JSON.stringify({ success: false, message: PROTOCOL_MESSAGES[status] ?? STATUS_CODES[status] });
+}

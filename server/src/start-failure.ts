@@ -1,0 +1,24 @@
+import { type Config, ConfigError } from './config.ts';
+import { UnusableDatabaseError } from './db/unusable-database.ts';
+
+/**
+ * The sentence for a start that whoever runs the server can mend; undefined: a fault of ours, whose stack is of use.
+ * `config` is undefined while it is being read.
+ */
+export function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof ConfigError || error instanceof UnusableDatabaseError) return error.message;
+  if (!config) return undefined;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenSentence(code, config);
+  if (code !== undefined && /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ENOSPC|EDQUOT|EIO)$/u.test(code))
+    return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
+  return undefined;
+}
+
+function listenSentence(code: string | undefined, { port, host }: Config): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. End the program that uses it, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} needs special rights. Set PORT to a number above 1023.`;
+  return `HOST ${host} is no address of this machine (${code}).`;
+}
