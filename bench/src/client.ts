@@ -1,5 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { loginBody } from '@kitroom/contract/auth-schemas';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
 
@@ -20,7 +21,7 @@ export async function signIn(url: string): Promise<Client> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { csrfToken } = authCalls.login.body.parse(await response.json());
+  const { csrfToken } = loginBody.parse(await response.json());
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const headers = { cookie, [CSRF_HEADER]: csrfToken };
   return {

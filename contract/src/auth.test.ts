@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { AUTH_MESSAGES } from './auth.ts';
 import {
-  AUTH_MESSAGES,
   forgotPasswordInput,
   loginInput,
   newPassword,
   PASSWORD_RULES,
   resetPasswordInput,
-} from './auth.ts';
+} from './auth-schemas.ts';
 import { MAIL_ADDRESSES, mailAddress, NO_MAIL_ADDRESSES } from './mail-address-cases.ts';
 import { BLANKS, codePoints, describeBody, field, issuesOf } from './validation-table.ts';
 

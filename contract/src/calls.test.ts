@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { authCalls, CSRF_HEADER } from './auth.ts';
+import { loginBody, userPermissionsBody } from './auth-schemas.ts';
 import { clubResource, clubRow, potentialDirectors } from './club.ts';
-import { conflictBody, fieldError, invalidBody } from './errors.ts';
+import { conflictBody, fieldError, invalidBody } from './failure-bodies.ts';
 import { garmentColorResource, garmentColorRow } from './garment-color.ts';
 import { imprintColorResource, imprintColorRow } from './imprint-color.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
@@ -85,12 +86,12 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
   test('authentication', () => {
     expect(CSRF_HEADER).toBe('X-CSRF-Token');
     expect(authCalls.login.path).toBe('/api/auth/login');
-    expect(keys(authCalls.login.body)).toEqual(['csrfToken']);
+    expect(keys(loginBody)).toEqual(['csrfToken']);
     expect(authCalls.logout.path).toBe('/api/auth/logout');
     expect(authCalls.forgotPassword.path).toBe('/api/auth/forgot-password');
     expect(authCalls.resetPassword.path).toBe('/api/auth/reset-password');
     expect(authCalls.userPermissions.path).toBe('/api/auth/user-permissions');
-    expect(keys(authCalls.userPermissions.body.shape.data)).toEqual(
+    expect(keys(userPermissionsBody.shape.data)).toEqual(
       expect.arrayContaining(['firstName', 'passwordChangeRequired', 'permissions']),
     );
   });

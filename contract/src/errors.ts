@@ -1,15 +1,8 @@
-import { z } from 'zod';
-
 /** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
-export const fieldError = z.object({ path: z.string(), message: z.string() });
-export type FieldError = z.output<typeof fieldError>;
-
-/** Every refusal: a sentence for the user. */
-export const failureBody = z.object({ success: z.literal(false), message: z.string() });
-/** 400: all field errors at once. */
-export const invalidBody = failureBody.extend({ errors: z.array(fieldError) });
-/** 409: the one field that is in conflict. */
-export const conflictBody = failureBody.extend({ path: z.string() });
+export interface FieldError {
+  path: string;
+  message: string;
+}
 
 /** What is said where a refusal has no sentence of its own. */
 export const MESSAGES = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgotPasswordInput, loginInput, resetPasswordInput } from './auth.ts';
+import { forgotPasswordInput, loginInput, resetPasswordInput } from './auth-schemas.ts';
 import { clubInput } from './club.ts';
 import { garmentColorInput } from './garment-color.ts';
 import { imprintColorInput } from './imprint-color.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { newPassword } from '@kitroom/contract/auth';
+import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { z } from 'zod';
 

@@ -1,7 +1,8 @@
 import './fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
+// Only the core's own: zod itself comes with the first screen that checks something.
+import { config } from 'zod/v4/core';
 import { App } from './app.tsx';
 import { cspNonce } from './ui/csp-nonce.ts';
 

@@ -218,7 +218,14 @@ export function routes(): RouteObject[] {
         ...SIGN_IN_SCREENS.map(toRoute),
         {
           errorElement: <PageError />,
-          lazy: async () => ({ Component: (await import('./layout/main-layout.tsx')).MainLayout }),
+          lazy: async () => {
+            const [{ MainLayout }] = await Promise.all([
+              import('./layout/main-layout.tsx'),
+              // Checks the answer that says who is signed in: it comes along with the layout, not after that answer.
+              import('@kitroom/contract/auth-schemas'),
+            ]);
+            return { Component: MainLayout };
+          },
           children: SCREENS.map(toRoute),
         },
       ],

@@ -1,4 +1,4 @@
-import { newPassword } from '@kitroom/contract/auth';
+import { newPassword } from '@kitroom/contract/auth-schemas';
 import { describe, expect, test } from 'vitest';
 import { isGuessable } from './guessable-passwords.ts';
 

@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, newPassword } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { newPassword } from '@kitroom/contract/auth-schemas';
 import type { UsersTable } from '../db/tables.ts';
 import { isGuessable } from './guessable-passwords.ts';
 

@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, ownSessions } from '@kitroom/contract/auth';
+import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
 import { idParams } from '@kitroom/contract/fields';
 import { logChange } from '../db/change-log.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { liveSessions } from './sessions.ts';
 export function ownSessionRoutes(app: App, db: Database): void {
   app.get(
     ownSessions.path,
-    { config: { access: 'SIGNED_IN' }, schema: { response: { 200: answer(ownSessions.body) } } },
+    { config: { access: 'SIGNED_IN' }, schema: { response: { 200: answer(ownSessionsBody) } } },
     async (request, reply) => {
       const { userId, sessionId } = actorOf(request);
       const rows = await liveSessions(db.query)

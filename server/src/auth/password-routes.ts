@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, authCalls, forgotPasswordInput, resetPasswordInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { forgotPasswordInput, resetPasswordInput } from '@kitroom/contract/auth-schemas';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { type App, done } from '../http/schemas.ts';

@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, type ResetPasswordInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { ResetPasswordInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../db/change-log.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { folded } from '../db/folded.ts';

@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, authCalls, loginInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -18,7 +19,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
   app.post(
     authCalls.login.path,
-    { config: PUBLIC_CALL, schema: { body: loginInput, response: { 200: answer(authCalls.login.body) } } },
+    { config: PUBLIC_CALL, schema: { body: loginInput, response: { 200: answer(loginBody) } } },
     async (request, reply) => {
       const token = await signIn(db, request.body, clientOf(request), request.cookies[cookieName]);
       return reply
@@ -41,7 +42,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     authCalls.userPermissions.path,
     {
       config: { access: 'SIGNED_IN' },
-      schema: { response: { 200: answer(authCalls.userPermissions.body) } },
+      schema: { response: { 200: answer(userPermissionsBody) } },
     },
     async (request, reply) => {
       const { firstName, passwordChangeRequired, permissions, csrfToken } = actorOf(request);

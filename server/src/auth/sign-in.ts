@@ -1,4 +1,5 @@
-import { AUTH_MESSAGES, type LoginInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../db/change-log.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { folded } from '../db/folded.ts';

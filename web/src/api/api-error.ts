@@ -1,18 +1,11 @@
-import { type FieldError, fieldError, MESSAGES } from '@kitroom/contract/errors';
-import { z } from 'zod';
+import { type FieldError, MESSAGES } from '@kitroom/contract/errors';
+import { readRefusal } from './refusal.ts';
 
 /** Said when no answer came at all. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
 /** Said where neither the server nor the screen has a sentence of its own (SPEC §8). */
 export const UNKNOWN_ERROR = 'Unknown error occurred';
-
-// A proxy in between may answer with anything: what is not as agreed counts as missing.
-const refusal = z.object({
-  message: z.string().catch(''),
-  path: z.string().nullable().catch(null),
-  errors: z.array(fieldError).catch([]),
-});
 
 /** A call that did not succeed. */
 export class ApiError extends Error {
@@ -29,11 +22,11 @@ export class ApiError extends Error {
 
   /** `message` is the server's sentence, empty when it had none. */
   constructor(status: number, body: unknown, etag: string | null = null, message?: string) {
-    const parsed = refusal.safeParse(body);
-    super(message ?? parsed.data?.message ?? '');
+    const refusal = readRefusal(body);
+    super(message ?? refusal.message);
     this.status = status;
-    this.errors = parsed.data?.errors ?? [];
-    this.path = parsed.data?.path ?? null;
+    this.errors = refusal.errors;
+    this.path = refusal.path;
     this.body = body;
     this.etag = etag;
   }

@@ -1,9 +1,10 @@
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { readCsrfToken } from './csrf-token.ts';
-import { exchange, type Incoming, type Outgoing } from './transport.ts';
+import { readRefusal } from './refusal.ts';
+import { exchange, type Outgoing } from './transport.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
@@ -58,12 +59,13 @@ export async function request(path: string, call: Call = {}): Promise<Answer> {
   if (answer.status === 401 && call.signedOut !== 'throw' && (await session.signInAgain())) {
     answer = await exchange(path, outgoing(call));
   }
-  if (answer.status === 403 && messageOf(answer) === MESSAGES.badCsrfToken) {
+  if (answer.status === 403 && readRefusal(answer.body).message === MESSAGES.badCsrfToken) {
     await session.refresh();
     answer = await exchange(path, outgoing(call));
   }
-  if (answer.status === 403 && messageOf(answer) === MESSAGES.passwordChangeRequired) await session.refresh();
-  if (answer.status < 200 || answer.status > 299 || refused(answer)) {
+  if (answer.status === 403 && readRefusal(answer.body).message === MESSAGES.passwordChangeRequired)
+    await session.refresh();
+  if (answer.status < 200 || answer.status > 299 || readRefusal(answer.body).refused) {
     throw new ApiError(answer.status, answer.body, answer.etag);
   }
   return { body: answer.body, etag: answer.etag };
@@ -94,14 +96,4 @@ function outgoing(call: Call): Outgoing {
   if (call.json !== undefined) headers['Content-Type'] = 'application/json';
   const body = call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json);
   return { method, headers, body, signal: call.signal, onProgress: call.onProgress };
-}
-
-const said = z.object({ message: z.string() });
-function messageOf(answer: Incoming): string | undefined {
-  return said.safeParse(answer.body).data?.message;
-}
-
-const refusal = z.object({ success: z.literal(false) });
-function refused(answer: Incoming): boolean {
-  return refusal.safeParse(answer.body).success;
 }

@@ -1,4 +1,4 @@
-import type { SessionPermissions } from '@kitroom/contract/auth';
+import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { createContext, use } from 'react';
 

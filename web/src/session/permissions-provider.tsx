@@ -1,8 +1,9 @@
-import { authCalls, type SessionPermissions } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth';
+import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { requestBody } from '../api/client.ts';
+import { parseBody, request } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { PermissionsContext } from './permissions-context.ts';
 
@@ -59,9 +60,11 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 }
 
 async function load(): Promise<State> {
-  const { path, body } = authCalls.userPermissions;
   try {
-    const { data } = await requestBody(body, path, { signedOut: 'throw' });
+    const { body } = await request(authCalls.userPermissions.path, { signedOut: 'throw' });
+    // zod comes with it: who is not signed in yet sees the page before.
+    const { userPermissionsBody } = await import('@kitroom/contract/auth-schemas');
+    const { data } = parseBody(userPermissionsBody, body);
     return { loading: false, error: null, data };
   } catch (error) {
     return { loading: false, error: errorOf(error), data: null };

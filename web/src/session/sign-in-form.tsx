@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { loginInput } from '@kitroom/contract/auth';
+import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -20,7 +19,7 @@ interface SignInFormProps {
 /** E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. */
 export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const signIn = useSignIn();
-  const form = useForm({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: checkInput, defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -31,7 +30,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     onSignedIn();
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>
         {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
         <TextInput
@@ -55,4 +54,19 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
       </Stack>
     </form>
   );
+}
+
+const checkInput: Resolver<LoginInput> = async (values, context, options) => {
+  const rules = await loadRules();
+  // Where they cannot be had, the server says the same.
+  return rules === null ? { values, errors: {} } : rules(values, context, options);
+};
+
+// Comes with the first key pressed, and is there when the form is sent.
+async function loadRules() {
+  try {
+    return (await import('./sign-in-rules.ts')).signInRules;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
-import { authCalls, type LoginInput } from '@kitroom/contract/auth';
-import { requestBody } from '../api/client.ts';
+import { authCalls } from '@kitroom/contract/auth';
+import type { LoginInput } from '@kitroom/contract/auth-schemas';
+import { parseBody, request } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 
@@ -7,9 +8,9 @@ import { usePermissions } from './permissions-context.ts';
 export function useSignIn(): (input: LoginInput) => Promise<void> {
   const { refresh } = usePermissions();
   return async (input) => {
-    const { path, body } = authCalls.login;
-    const { csrfToken } = await requestBody(body, path, { method: 'POST', json: input, signedOut: 'throw' });
-    storeCsrfToken(csrfToken);
+    const { body } = await request(authCalls.login.path, { method: 'POST', json: input, signedOut: 'throw' });
+    const { loginBody } = await import('@kitroom/contract/auth-schemas');
+    storeCsrfToken(parseBody(loginBody, body).csrfToken);
     await refresh();
   };
 }

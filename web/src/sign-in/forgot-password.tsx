@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AUTH_MESSAGES, authCalls, forgotPasswordInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { forgotPasswordInput } from '@kitroom/contract/auth-schemas';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

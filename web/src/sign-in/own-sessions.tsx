@@ -1,4 +1,5 @@
 import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -21,7 +22,7 @@ export function OwnSessions() {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [ownSessions.path],
-    queryFn: ({ signal }) => requestBody(ownSessions.body, ownSessions.path, { signal }),
+    queryFn: ({ signal }) => requestBody(ownSessionsBody, ownSessions.path, { signal }),
   });
   const end = useMutation({
     mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@kitroom/contract/auth';
+import { PASSWORD_RULES } from '@kitroom/contract/auth-schemas';
 import CancelOutlined from '@mui/icons-material/CancelOutlined';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AUTH_MESSAGES, authCalls, PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth';
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth-schemas';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

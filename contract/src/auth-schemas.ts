@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { AUTH_MESSAGES } from './auth.ts';
+import { requiredOr, tidyText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { isMailAddress } from './mail-address.ts';
+
+const signInEmail = z
+  .string({ error: requiredOr('Email is required', 'Enter a valid email') })
+  .overwrite(tidyText)
+  .refine((value) => value !== '', { error: 'Email is required', abort: true })
+  .max(LIMITS.signInEmail, `Email can be at most ${LIMITS.signInEmail} characters`)
+  .refine(isMailAddress, 'Enter a valid email');
+
+// Passwords are trimmed only to see whether one was given: the raw value is what is hashed.
+function password(required: string) {
+  return z
+    .string({ error: required })
+    .refine((value) => tidyText(value) !== '', { error: required, abort: true })
+    .max(LIMITS.passwordMax, `Password can be at most ${LIMITS.passwordMax} characters`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'Password contains characters that cannot be used',
+    });
+}
+
+/** The live checklist of /reset-password, and what the server enforces: five rules, each with its message. */
+export const PASSWORD_RULES = [
+  {
+    rule: 'At least 8 characters',
+    message: `Password must be at least ${LIMITS.passwordMin} characters`,
+    met: (value: string) => [...value].length >= LIMITS.passwordMin,
+  },
+  {
+    rule: 'One uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    met: (value: string) => /[A-Z]/u.test(value),
+  },
+  {
+    rule: 'One lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    met: (value: string) => /[a-z]/u.test(value),
+  },
+  {
+    rule: 'One number',
+    message: 'Password must contain at least one number',
+    met: (value: string) => /[0-9]/u.test(value),
+  },
+  {
+    rule: 'One special character (! @ # $ % ^ & * -)',
+    message: 'Password must contain at least one special character (! @ # $ % ^ & * -)',
+    met: (value: string) => /[!@#$%^&*-]/u.test(value),
+  },
+] as const;
+
+/** A password that may be set: SPEC §5, all unmet rules at once. */
+export const newPassword = password('New password is required').superRefine((value, context) => {
+  for (const { met, message } of PASSWORD_RULES) {
+    if (!met(value)) context.addIssue({ code: 'custom', message });
+  }
+});
+
+export const loginInput = z.object({ email: signInEmail, password: password('Password is required') });
+export type LoginInput = z.output<typeof loginInput>;
+
+export const forgotPasswordInput = z.object({ email: signInEmail });
+export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
+
+export const resetPasswordInput = z.object({
+  token: z
+    .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
+    .overwrite(tidyText)
+    .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
+    .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
+  newPassword,
+});
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/** What `authCalls.login` answers. */
+export const loginBody = z.object({ csrfToken: z.string() });
+
+/** What `authCalls.userPermissions` answers. */
+export const userPermissionsBody = z.object({
+  data: z.object({
+    firstName: z.string(),
+    passwordChangeRequired: z.boolean(),
+    permissions: z.array(z.string()),
+    /** Repeats the one of login, so that a browser that lost it needs no new sign-in. */
+    csrfToken: z.string(),
+  }),
+});
+export type SessionPermissions = z.output<typeof userPermissionsBody>['data'];
+
+/** What `ownSessions` answers. */
+export const ownSessionsBody = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.int(),
+      browser: z.string(),
+      address: z.string(),
+      /** ISO 8601 in UTC. */
+      signed_in_at: z.string(),
+      last_seen_at: z.string(),
+      current: z.boolean(),
+    }),
+  ),
+});
