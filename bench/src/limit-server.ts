@@ -20,6 +20,9 @@ const app = Fastify();
 app.get('/hello', async () => ({ hello: 'world' }));
 app.get<{ Params: { id: string } }>('/record/:id', async (request) => one(Number(request.params.id)));
 app.get('/list', async () => ({ products: await all() }));
+app.get('/page', async (_request, reply) =>
+  reply.type('text/html').send('<!doctype html><title>Page</title><form><label>Email <input></label></form>'),
+);
 app.post('/insert', async () => ({ id: await insert() }));
 app.get<{ Querystring: { path: string } }>('/file', async (request, reply) => {
   const { path } = request.query;

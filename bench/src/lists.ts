@@ -31,11 +31,11 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
   const queried = `${limit.url}/list`;
   const name = `list of ${total.toLocaleString('en-US')}`;
   const change = async () => {
-    await rename(bench);
+    await renameProduct(bench);
     const { status } = await rawGet(agent, url, headers);
     if (status !== 200) throw new Error(`${url}: ${status}`);
   };
-  const renamed = await medianOf(7, () => rename(bench));
+  const renamed = await medianOf(7, () => renameProduct(bench));
   const changed = await medianOf(7, change);
   const delay = await longestDelay(server, async () => {
     for (let n = 0; n < 5; n++) await change();
@@ -92,7 +92,8 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
 
 let count = 0;
 
-async function rename({ client }: Bench): Promise<void> {
+/** Changes what the list shows of one product. */
+export async function renameProduct({ client }: Bench): Promise<void> {
   count += 1;
   const path = `${productResource.path}/1`;
   const { product } = productResource.item.parse(await (await client.get(path)).json());

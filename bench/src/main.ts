@@ -1,13 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { archive } from './archive.ts';
 import { startBench } from './bench.ts';
+import { browser } from './browser.ts';
 import type { Engine } from './database.ts';
+import { growth } from './growth.ts';
 import { lists } from './lists.ts';
 import { machine, page } from './page.ts';
+import { pictures } from './pictures.ts';
 import { records } from './records.ts';
 import type { Measured, Row } from './row.ts';
+import { signIns } from './sign-in.ts';
+import { start } from './start.ts';
 
-const GROUPS = { records, lists };
+const GROUPS = { start, 'sign-in': signIns, records, lists, pictures, archive, browser, growth };
 type Group = keyof typeof GROUPS;
 
 const { values } = parseArgs({

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { crc32 } from 'node:zlib';
+import { imageCalls } from '@kitroom/contract/product-image';
+import type { Bench } from './bench.ts';
+import { storePictures } from './photographs.ts';
+import type { Measured } from './row.ts';
+import { seedProducts } from './seed.ts';
+
+/** About 1 GB. */
+const PICTURES = 500;
+
+/** All pictures as one zip, and back. */
+export async function archive(bench: Bench): Promise<Measured[]> {
+  const { database, server, client } = bench;
+  await seedProducts(database, 1_000);
+  const bytes = await storePictures(database, PICTURES);
+  const zip = join(database.dataDir, 'bench.zip');
+  const name = `zip of ${PICTURES} pictures (${(bytes / 1e9).toFixed(1)} GB)`;
+
+  const before = await server.memory();
+  // Once into nothing, for the speed; once to disk, for the restore.
+  const downloading = await seconds(async () => {
+    for await (const _chunk of (await client.get(imageCalls.download.path)).body ?? []);
+  });
+  const downloaded = await server.memory();
+  const { body } = await client.get(imageCalls.download.path);
+  if (body) await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(zip));
+
+  // As after the loss of the machine: rows and files are gone, the products are there.
+  await database.execute('delete from product_images');
+  await rm(join(database.dataDir, 'images'), { recursive: true });
+  const form = new FormData();
+  form.set('file', await openAsBlob(zip), 'pictures.zip');
+  const beforeRestore = await server.memory();
+  const restoring = await seconds(async () => {
+    const result = await (await client.send('POST', imageCalls.restore.path, form)).json();
+    const { added } = imageCalls.restore.body.parse(result);
+    if (added !== PICTURES) throw new Error(`${added} pictures restored`);
+  });
+  const restored = await server.memory();
+  const megabytes = bytes / 1e6;
+  return [
+    {
+      work: name,
+      unit: 'MB/s',
+      ours: megabytes / downloading,
+      limit: await zipSpeed(join(database.dataDir, 'images'), megabytes),
+      limitIs: 'zip -0',
+      goal: { atLeast: 300 },
+    },
+    {
+      work: `${name}: memory above before`,
+      unit: 'MB',
+      ours: (downloaded?.highest ?? Number.NaN) - (before?.now ?? Number.NaN),
+      limit: null,
+      limitIs: '',
+      goal: { atMost: 60 },
+    },
+    {
+      work: 'restore of that zip',
+      unit: 'MB/s',
+      ours: megabytes / restoring,
+      limit: megabytes / (await seconds(() => copyDurably(zip, `${zip}.copy`))),
+      limitIs: 'CRC, write + fsync',
+      goal: { atLeast: 60 },
+    },
+    {
+      work: 'restore of that zip: memory above before',
+      unit: 'MB',
+      ours: (restored?.highest ?? Number.NaN) - (beforeRestore?.now ?? Number.NaN),
+      limit: null,
+      limitIs: '',
+      goal: { atMost: 150 },
+    },
+  ];
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+/** MB per second of Info-ZIP without compression; null where it is not installed. */
+async function zipSpeed(folder: string, megabytes: number): Promise<number | null> {
+  const begun = performance.now();
+  const child = spawn('zip', ['-0', '-q', '-r', '-', '.'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const started = await new Promise<boolean>((resolve) => {
+    child.once('spawn', () => resolve(true));
+    child.once('error', () => resolve(false));
+  });
+  if (!started) return null;
+  await finished(child.stdout.resume());
+  return megabytes / ((performance.now() - begun) / 1000);
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  const file = await open(to, 'w');
+  let sum = 0;
+  for await (const chunk of createReadStream(from, { highWaterMark: 1024 * 1024 })) {
+    sum = crc32(chunk, sum);
+    await file.write(chunk);
+  }
+  await file.sync();
+  await file.close();
+}
