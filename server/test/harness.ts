@@ -151,7 +151,8 @@ function browser(app: App, userId: number, roleId: number, token: string): Brows
   };
 }
 
-async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty PostgreSQL database. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `kitroom_${process.pid}_${Math.random().toString(36).slice(2)}`;
   await onServer(server, `create database ${name}`);

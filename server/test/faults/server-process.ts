@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+
+const SERVER = fileURLToPath(new URL('../../', import.meta.url));
+export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
+export const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  port: number;
+  pid: number;
+  /** What it has written so far, log and complaints. */
+  output(): string;
+  /** Sends a signal, resolves when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<Exit>;
+  exited: Promise<Exit>;
+}
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+}
+
+export interface Processes {
+  /** A new empty folder, removed after the tests. */
+  newFolder(): Promise<string>;
+  /** Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. */
+  start(env: Record<string, string>): Promise<ServerProcess>;
+  /** Starts what is expected to end by itself. */
+  run(env: Record<string, string>): Promise<Exit>;
+}
+
+/** Builds the server once for the file's tests; ends what they started and removes what they wrote. */
+export function useProcesses(): Processes {
+  const folders: string[] = [];
+  const children = new Set<ChildProcess>();
+  let main = '';
+
+  beforeAll(async () => {
+    // Below the packages that it imports, and beside a web application as in the repository.
+    const cache = join(SERVER, 'node_modules/.cache');
+    await mkdir(cache, { recursive: true });
+    const root = await mkdtemp(join(cache, 'kitroom-faults-'));
+    folders.push(root);
+    const outDir = join(root, 'server/dist');
+    await build({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
+    await mkdir(join(root, 'web/dist/assets'), { recursive: true });
+    await writeFile(join(root, 'web/dist/index.html'), PAGE);
+    await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
+    main = join(outDir, 'main.js');
+  });
+  afterEach(async () => {
+    await Promise.all(
+      [...children].map(async (child) => {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }),
+    );
+  });
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  function launch(env: Record<string, string>) {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        PUBLIC_URL: 'http://localhost:3000',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const exited = once(child, 'close').then(([code, signal]): Exit => {
+      children.delete(child);
+      return { code, signal, output };
+    });
+    return { child, exited, output: () => output };
+  }
+
+  return {
+    async newFolder() {
+      const folder = await mkdtemp(join(tmpdir(), 'kitroom-fault-'));
+      folders.push(folder);
+      return folder;
+    },
+    run: (env) => launch(env).exited,
+    async start(env) {
+      const { child, exited, output } = launch(env);
+      const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
+      let ended = false;
+      exited.then(() => {
+        ended = true;
+      });
+      await vi.waitFor(
+        () => {
+          if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
+        },
+        { timeout: 15_000, interval: 20 },
+      );
+      const port = Number(listening());
+      const { pid } = child;
+      if (!port || pid === undefined) throw new Error(`The server did not start: ${output()}`);
+      const end = (signal: NodeJS.Signals) => {
+        child.kill(signal);
+        return exited;
+      };
+      return { port, pid, output, exited, end };
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { SQLITE_FILE } from '../../src/db/database.ts';
+import { createPostgresDatabase } from '../harness.ts';
+import { sample } from '../product-images/pictures.ts';
+import { createProduct, send, signIn } from './client.ts';
+import { type Exit, useProcesses } from './server-process.ts';
+
+const { newFolder, run, start } = useProcesses();
+
+// One sentence, so that whoever starts the server knows what to do; a stack is for a fault of ours.
+function expectSentence({ code, output }: Exit, ...parts: string[]) {
+  expect(output.trim().split('\n')).toHaveLength(1);
+  for (const part of parts) expect(output).toContain(part);
+  expect(code).toBe(1);
+}
+
+describe('a start that cannot be', () => {
+  let used: string;
+  beforeAll(async () => {
+    used = await newFolder();
+    const server = await start({ DATA_DIR: used });
+    const admin = await signIn(server.port);
+    const productId = await createProduct(admin, 'JR-1');
+    await admin.upload(await sample().jpeg().toBuffer(), { productId, slot: 1 });
+    await server.end('SIGTERM');
+  });
+  const copyOfUsed = async () => {
+    const folder = await newFolder();
+    await cp(used, folder, { recursive: true });
+    return { folder, file: join(folder, SQLITE_FILE) };
+  };
+
+  it('names each variable that has a bad value', async () => {
+    const { code, output } = await run({ PORT: 'http', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'me' });
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^PORT must be/u),
+      expect.stringMatching(/^ADMIN_EMAIL must be/u),
+      expect.stringMatching(/^LOG_LEVEL must be/u),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('because the port is in use says so, and leaves the database closed', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const folder = await newFolder();
+    expectSentence(
+      await run({ DATA_DIR: folder, PORT: port, LOG_LEVEL: 'warn' }),
+      `Port ${port} is already in use.`,
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(['images', SQLITE_FILE, 'tmp']);
+    expect(await readdir(join(folder, 'tmp'))).toEqual([]);
+    other.close();
+  });
+
+  it('because the machine has no such address says so', async () => {
+    expectSentence(
+      await run({ DATA_DIR: await newFolder(), HOST: '192.0.2.1', LOG_LEVEL: 'warn' }),
+      'HOST 192.0.2.1',
+    );
+  });
+
+  it('because DATA_DIR is no folder says so', async () => {
+    const path = join(await newFolder(), 'file');
+    await writeFile(path, 'mine');
+    expectSentence(await run({ DATA_DIR: path }), `DATA_DIR ${path} cannot be used`);
+    expectSentence(await run({ DATA_DIR: join(path, 'below') }), `DATA_DIR ${path}`);
+    expect(await readFile(path, 'utf8')).toBe('mine');
+  });
+
+  it('because the database file is another program’s, cut or damaged says so and leaves it as it is', async () => {
+    const damages: ((file: string, bytes: Buffer) => Promise<void>)[] = [
+      (file) => writeFile(file, 'A text that somebody keeps under this name. '.repeat(200)),
+      (file, bytes) => truncate(file, bytes.length - 3 * 4096),
+      // Every page but the first is overwritten.
+      (file, bytes) =>
+        writeFile(file, Buffer.concat([bytes.subarray(0, 4096), bytes.subarray(4096).fill(0xa5)])),
+    ];
+    for (const damage of damages) {
+      const { folder, file } = await copyOfUsed();
+      await damage(file, await readFile(file));
+      const damaged = await readFile(file);
+      expectSentence(await run({ DATA_DIR: folder }), file, 'is damaged or no SQLite database');
+      expect((await readFile(file)).equals(damaged)).toBe(true);
+    }
+  });
+
+  it('because the database is gone from beside its pictures or its log says so, and creates none', async () => {
+    const beside = [
+      async (file: string) => rm(file),
+      async (file: string) => truncate(file, 0),
+      async (file: string) => {
+        await rm(file);
+        await rm(join(file, '../images'), { recursive: true });
+        await writeFile(`${file}-wal`, 'frames');
+      },
+    ];
+    for (const lose of beside) {
+      const { folder, file } = await copyOfUsed();
+      await lose(file);
+      const before = await readdir(folder);
+      expectSentence(await run({ DATA_DIR: folder }), `${file} is gone or empty`, 'admin -- restore');
+      expect(await readdir(folder)).toEqual(before);
+    }
+  });
+
+  it('because a newer version has changed the database says so and changes nothing', async () => {
+    const { folder, file } = await copyOfUsed();
+    const later = "insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')";
+    const db = new Sqlite(file);
+    db.exec(later);
+    db.close();
+    expectSentence(await run({ DATA_DIR: folder }), 'newer version of Kitroom (9999-later)');
+
+    const postgres = await createPostgresDatabase();
+    const server = await start({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+    await server.end('SIGTERM');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(later);
+    await client.end();
+    const env = { DATA_DIR: folder, DATABASE_URL: postgres.url };
+    expectSentence(await run(env), 'newer version of Kitroom (9999-later)');
+    await postgres.drop();
+  });
+
+  it('because PostgreSQL does not answer, or refuses, says so without the password', async () => {
+    const DATA_DIR = await newFolder();
+    const url = new URL(inject('postgresUrl'));
+    url.password = 'not-this-one';
+    const addresses = ['postgres://kitroom:not-this-one@127.0.0.1:1/kitroom', url.href];
+    url.password = new URL(inject('postgresUrl')).password;
+    url.pathname = '/no_such_database';
+    addresses.push(url.href);
+    for (const DATABASE_URL of addresses) {
+      const exit = await run({ DATA_DIR, DATABASE_URL });
+      expectSentence(exit, 'of DATABASE_URL cannot be used');
+      expect(exit.output).not.toContain('not-this-one');
+    }
+  });
+});
+
+describe.each(['sqlite', 'postgres'])('two starts at once on nothing (%s)', (engine) => {
+  it('make one schema and one administrator, and both serve', async () => {
+    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+    const DATA_DIR = await newFolder();
+    await mkdir(DATA_DIR, { recursive: true });
+    const env = { DATA_DIR, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const servers = await Promise.all([start(env), start(env)]);
+    for (const { port } of servers) {
+      const admin = await signIn(port);
+      expect((await send(port, { path: '/readyz' })).status).toBe(200);
+      const { users } = (await admin.get('/api/admin/users')).json<{ users: object[] }>();
+      const { roles } = (await admin.get('/api/admin/roles')).json<{ roles: object[] }>();
+      expect([users.length, roles.length]).toEqual([1, 1]);
+    }
+    for (const server of servers) expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+    await postgres?.drop();
+  });
+});
