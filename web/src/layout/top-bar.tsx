@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenuButton } from './navigation-menu-button.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The navigation bar: menus and links at the left, theme and account at the right, a drawer on small screens. */
@@ -63,6 +64,7 @@ export function TopBar() {
           )}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          <Shortcuts />
           <ThemeToggle />
           {loading ? null : data === null ? (
             <Button component={Link} to="/login" state={rememberPath(location)} variant="contained">

@@ -4,6 +4,7 @@ import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../api/api-error.ts';
@@ -19,6 +20,7 @@ import { MultiSelectInput, SelectInput } from '../ui/select-input.tsx';
 import { summarize } from '../ui/summarize.ts';
 import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { DuplicateProduct } from './duplicate-product.tsx';
 import { ProductImages } from './product-images.tsx';
 
 const products = resourceApi(productResource);
@@ -105,6 +107,18 @@ export function ProductForm() {
     <FormPage
       title={id === null ? 'Create Product' : 'Edit Product'}
       back={{ to: '/admin/product', label: 'Products' }}
+      actions={
+        record === null ? null : (
+          <DuplicateProduct
+            product={record.product}
+            button={(open) => (
+              <Button color="inherit" variant="outlined" onClick={open}>
+                Duplicate
+              </Button>
+            )}
+          />
+        )
+      }
       page={page}
       below={
         record === null ? null : (

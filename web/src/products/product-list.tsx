@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { DuplicateProduct } from './duplicate-product.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 
 const products = resourceApi(productResource);
@@ -128,9 +129,21 @@ export function ProductList() {
         onSort={list.setSort}
         selection={bulk.selection}
         actions={
-          has('PRODUCT_UPDATE')
+          has('PRODUCT_UPDATE') || has('PRODUCT_CREATE')
             ? (product) => (
-                <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+                <>
+                  <DuplicateProduct
+                    product={product}
+                    button={(open) => (
+                      <Button size="small" aria-label={`Duplicate ${product.name}`} onClick={open}>
+                        Duplicate
+                      </Button>
+                    )}
+                  />
+                  {has('PRODUCT_UPDATE') ? (
+                    <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+                  ) : null}
+                </>
               )
             : undefined
         }

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, TableState } from '../ui/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../ui/record-table.tsx';
 import { useSortedRows } from '../ui/use-sorted-rows.ts';
+import { hasWords, plainText, searchWords } from '../ui/words.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 
 /** What a list shows; all of it stands in the address, so that back and a shared link keep it. */
@@ -32,12 +33,11 @@ export function useRecordList<Row extends RecordRow>(
   const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
   const found = useMemo(() => {
-    const words = plain(deferred).split(/\s+/u).filter(Boolean);
+    const words = searchWords(deferred);
     return (rows ?? []).filter((row) => {
       if (active !== 'all' && isActive !== undefined && isActive(row) !== (active === 'yes')) return false;
       if (words.length === 0) return true;
-      const text = plain(searched(row).join('\n'));
-      return words.every((word) => text.includes(word));
+      return hasWords(plainText(searched(row).join('\n')), words);
     });
   }, [rows, deferred, active, searched, isActive]);
   const sorted = useSortedRows(found, columns, sort);
@@ -93,12 +93,4 @@ function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row
   const descending = param.startsWith('-');
   const column = descending ? param.slice(1) : param;
   return columns.some(({ id }) => id === column) ? { column, descending } : null;
-}
-
-// Case and accents do not matter to somebody who looks for a name.
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

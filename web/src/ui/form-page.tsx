@@ -29,6 +29,8 @@ interface FormPageProps {
   title: string;
   /** The list to which the form returns. */
   back: BackLink;
+  /** Buttons beside the heading: what else can be done with the record. */
+  actions?: ReactNode;
   page: FormPageState;
   /** The fields. */
   children: ReactNode;
@@ -37,10 +39,12 @@ interface FormPageProps {
 }
 
 /** A screen with one form: heading, fields in a column that is easy to read, Cancel and the button that saves. */
-export function FormPage({ title, back, page, children, below }: FormPageProps) {
+export function FormPage({ title, back, actions, page, children, below }: FormPageProps) {
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={back}>
+        {actions}
+      </PageHeader>
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} />
       ) : page.loading ? (

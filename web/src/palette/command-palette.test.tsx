@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../test/api-server.ts';
+import { renderTree, signedInAs } from '../../test/render.tsx';
+import { Shortcuts } from '../layout/shortcuts.tsx';
+
+const size = (id: number, name: string, code: string) => ({
+  id,
+  name,
+  code,
+  description: null,
+  sort_order: null,
+  is_active: true,
+});
+const sizes = [size(1, 'Extra Small', 'XS'), size(2, 'Small', 'S'), size(3, 'Élite', 'EL')];
+
+async function open(codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    ...answers,
+  });
+  const page = (
+    <>
+      <Shortcuts />
+      <search>
+        <input type="search" aria-label="Search sizes" />
+      </search>
+    </>
+  );
+  const { router } = renderTree([{ path: '*', element: page }], '/start');
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'Go to or create' });
+  return {
+    api,
+    user,
+    at: () => `${router.state.location.pathname}${router.state.location.search}`,
+    openPalette: async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      return screen.findByRole('combobox', { name: 'Go to or create' });
+    },
+  };
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the command palette', () => {
+  it('offers the screens the user may see and what they may create, and no records yet', async () => {
+    const { openPalette } = await open(['SIZE_READ', 'SIZE_CREATE']);
+    await openPalette();
+    await waitFor(() => expect(options()).toContain('Create Size'));
+    expect(options()).toEqual([
+      'Players',
+      'Teams',
+      'Orders',
+      'Sizes',
+      'Home',
+      'Roster',
+      'Account',
+      'Sessions',
+      'Create Size',
+    ]);
+  });
+
+  it('finds a record whatever case and accents, those first that start so, and opens it with Enter', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+    const input = await openPalette();
+    await user.type(input, 'small');
+    await waitFor(() => expect(options()).toEqual(['SmallS', 'Extra SmallXS']));
+    const group = within(screen.getByRole('group', { name: 'Sizes' }));
+    expect(group.getAllByRole('option')).toHaveLength(2);
+    await user.clear(input);
+    await user.type(input, 'elite');
+    await waitFor(() => expect(options()).toEqual(['ÉliteEL']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toBe('/admin/size/3/edit'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is walked through with arrows', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+    const input = await openPalette();
+    await user.type(input, 'small');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await user.keyboard('{ArrowDown}');
+    const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toBe('Extra SmallXS');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toBe('/admin/size/1/edit'));
+  });
+
+  it('shows a record in its list to those who may not change it', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ']);
+    await user.type(await openPalette(), 'elite');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.click(screen.getByRole('option'));
+    await waitFor(() => expect(at()).toBe('/admin/size?q=%C3%89lite'));
+  });
+
+  it('asks for no list that the user may not see, and says when one could not be loaded', async () => {
+    const { api, openPalette } = await open(['SIZE_READ'], {
+      'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
+    });
+    await openPalette();
+    await screen.findByText('Could not be loaded: Sizes');
+    const lists = api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
+    expect(new Set(lists)).toEqual(new Set(['/api/admin/size']));
+  });
+
+  it('says when nothing is found, and closes with Escape', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ']);
+    await user.type(await openPalette(), 'nothing like this');
+    await screen.findByText('Nothing found');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at()).toBe('/start');
+  });
+});
+
+describe('keys', () => {
+  it('of their own: / goes to the search, ? lists them', async () => {
+    const { user } = await open([]);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    await user.keyboard('{Tab}');
+    (document.activeElement as HTMLElement | null)?.blur();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  });
+
+  it('do nothing while somebody types', async () => {
+    const { user } = await open([]);
+    const box = screen.getByRole<HTMLInputElement>('searchbox');
+    await user.type(box, 'a/b?');
+    expect(box.value).toBe('a/b?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of one letter can be switched off, for the next visit too; Ctrl+K stays', async () => {
+    const { user, openPalette } = await open([]);
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(screen.getByRole('searchbox'));
+    expect(localStorage.getItem('singleKeyShortcuts')).toBe('off');
+    await openPalette();
+  });
+});

@@ -1,0 +1,176 @@
+import Search from '@mui/icons-material/Search';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermissions } from '../session/permissions-context.ts';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
+import { type FindableEntry, findable, findEntries } from './find-entries.ts';
+import { RECORD_SOURCES } from './record-sources.ts';
+import { createEntries, screenEntries } from './screen-entries.ts';
+
+/** Finds a screen, something to create, or a record by a few letters, and goes there. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { data, has } = usePermissions();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const small = useSmallScreen();
+  const statusId = useId();
+  const [search, setSearch] = useState('');
+  const deferred = useDeferredValue(search);
+
+  const sources = RECORD_SOURCES.filter(({ permission }) => has(permission));
+  const { records, loading, failed } = useQueries({
+    queries: sources.map(({ heading, load }) => ({
+      queryKey: ['palette', heading],
+      queryFn: async () => findable({ heading, entries: await load(queries, has) }),
+    })),
+    combine: (results) => ({
+      records: results.map((result) => result.data ?? []),
+      loading: results.some(({ isPending }) => isPending),
+      failed: sources.filter((_source, index) => results[index]?.isError).map(({ heading }) => heading),
+    }),
+  });
+  const screens = useMemo(
+    () => [findable(screenEntries(has, data !== null)), findable(createEntries(has))],
+    [has, data],
+  );
+  const found = useMemo(
+    // Without a word, thousands of records are no answer.
+    () => findEntries(deferred.trim() === '' ? screens : [...screens, ...records], deferred),
+    [screens, records, deferred],
+  );
+
+  const go = (entry: FindableEntry | null) => {
+    if (entry === null) return;
+    onClose();
+    void navigate(entry.to);
+  };
+  const list = useAutocomplete({
+    options: found,
+    filterOptions: (options) => options,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ id }) => id,
+    groupBy: ({ heading }) => heading,
+    open: true,
+    value: null,
+    inputValue: search,
+    onInputChange: (_event, text, reason) => reason === 'input' && setSearch(text),
+    onChange: (_event, entry) => go(entry),
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    autoHighlight: true,
+    clearOnBlur: false,
+  });
+  const status = loading
+    ? 'Loading records…'
+    : found.length === 0
+      ? 'Nothing found'
+      : `${found.length} found`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={small}
+      aria-label="Go to or create"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { md: '12vh' }, maxHeight: { md: '70vh' } } } }}
+    >
+      <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Search fontSize="small" color="action" />
+          <InputBase
+            autoFocus
+            fullWidth
+            placeholder="Go to a screen or record, or create one"
+            inputProps={{
+              ...list.getInputProps(),
+              'aria-label': 'Go to or create',
+              'aria-describedby': statusId,
+              spellCheck: false,
+            }}
+            sx={{ py: 1.5 }}
+          />
+        </Box>
+        {failed.length === 0 ? null : (
+          <Alert severity="warning" sx={{ borderRadius: 0 }}>
+            {`Could not be loaded: ${failed.join(', ')}`}
+          </Alert>
+        )}
+        <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
+          {(list.groupedOptions as unknown as Grouped[]).map(({ key, group, index, options }) => (
+            <Box component="li" key={key} role="group" aria-label={group}>
+              <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
+                {group}
+              </Typography>
+              <ul role="presentation" style={{ margin: 0, padding: 0 }}>
+                {options.map((option, offset) => {
+                  const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
+                  return (
+                    <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                      <span>{option.label}</span>
+                      {option.detail === null ? null : (
+                        <Typography component="span" variant="body2" color="textSecondary" noWrap>
+                          {option.detail}
+                        </Typography>
+                      )}
+                    </Box>
+                  );
+                })}
+              </ul>
+            </Box>
+          ))}
+        </Box>
+        <Typography
+          id={statusId}
+          role="status"
+          variant="caption"
+          color="textSecondary"
+          sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          {status}
+        </Typography>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** What `groupedOptions` holds with `groupBy`, which its type does not follow. */
+interface Grouped {
+  key: number;
+  group: string;
+  /** Of the group's first option among all. */
+  index: number;
+  options: FindableEntry[];
+}
+
+const LISTBOX = { listStyle: 'none', m: 0, p: 1, overflow: 'auto', minHeight: 0, flexGrow: 1 };
+
+const HEADING = { display: 'block', px: 1.5, pt: 1, pb: 0.5, fontWeight: 600 };
+
+const OPTION = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  minHeight: { xs: 44, md: 36 },
+  px: 1.5,
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&.Mui-focused': { backgroundColor: 'action.selected' },
+};

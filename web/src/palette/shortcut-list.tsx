@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useId, useState } from 'react';
+import { areSingleKeysOn, setSingleKeys } from '../layout/single-keys.ts';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boolean }[] = [
+  { keys: ['Ctrl', 'K'], does: 'Go to a screen or record, or create one', single: false },
+  { keys: ['/'], does: 'Search the list on the page', single: true },
+  { keys: ['?'], does: 'Show these shortcuts', single: true },
+];
+
+/** Names the shortcuts, and switches those of a single key off (WCAG 2.1.4). */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const [single, setSingle] = useState(areSingleKeysOn);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={LIST}>
+          {SHORTCUTS.map(({ keys, does, single: isSingle }) => (
+            <Box key={does} sx={{ display: 'contents', '& > *': { opacity: isSingle && !single ? 0.6 : 1 } }}>
+              <dt>
+                {keys.map((key) => (
+                  <Box key={key} component="kbd" sx={KEY}>
+                    {key === 'Ctrl' && isMac() ? '⌘' : key}
+                  </Box>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Box>
+          ))}
+        </Box>
+        <FormControlLabel
+          label="Shortcuts of a single key"
+          sx={{ mt: 2.5 }}
+          control={
+            <Switch
+              checked={single}
+              onChange={(_event, on) => {
+                setSingleKeys(on);
+                setSingle(on);
+              }}
+            />
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/u.test(navigator.userAgent);
+}
+
+const LIST = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  alignItems: 'center',
+  columnGap: 2.5,
+  rowGap: 1.5,
+  m: 0,
+  '& dt': { display: 'flex', gap: 0.5 },
+  '& dd': { m: 0 },
+};
+
+const KEY = {
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  minWidth: 26,
+  px: 0.75,
+  py: 0.25,
+  textAlign: 'center',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
