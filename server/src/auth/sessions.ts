@@ -103,12 +103,17 @@ export async function findActor(db: Database, token: string): Promise<Actor | un
   };
 }
 
-// A database that can be read and not written (locked, full) must not stop reads: the next request tries again,
-// and whatever this one writes itself fails with its own answer.
+// A database that can be read and not written (locked, full) must not stop reads, nor keep each of them waiting for
+// a lock. Whatever this request writes itself fails with its own answer.
 async function touch(db: Database, sessionId: number): Promise<void> {
+  if (Date.now() < (notTouchedUntil.get(db) ?? 0)) return;
   const seen = { last_seen_at: now() };
   const touched = db.query.updateTable('sessions').set(seen).where('id', '=', sessionId).execute();
   await touched.catch((error: Error) => {
     if (!troubleOf(error)) throw error;
+    notTouchedUntil.set(db, Date.now() + TOUCH_AGAIN_MILLISECONDS);
   });
 }
+
+const TOUCH_AGAIN_MILLISECONDS = 15_000;
+const notTouchedUntil = new WeakMap<Database, number>();

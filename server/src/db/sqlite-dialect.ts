@@ -6,6 +6,7 @@ import {
   type Kysely,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 
@@ -20,15 +21,17 @@ const PREPARED_STATEMENTS = 500;
 /** An SQLite file as a Kysely dialect: durable settings, prepared statements kept, immediate transactions. */
 export class DurableSqliteDialect extends SqliteDialect {
   readonly #config;
+  readonly #file;
 
   constructor(file: Sqlite.Database) {
     const config = { database: { prepare: prepareOnce(file), close: () => file.close() } };
     super(config);
     this.#config = config;
+    this.#file = file;
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#file);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -84,9 +87,21 @@ function prepareOnce(file: Sqlite.Database): (sql: string) => Sqlite.Statement {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #file;
+
+  constructor(config: SqliteDialectConfig, file: Sqlite.Database) {
+    super(config);
+    this.#file = file;
+  }
+
   // A deferred transaction that reads first and writes later fails at once when somebody else wrote meanwhile.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  // SQLite itself rolls back when the disk is full or fails; a second time would be an error that hides the first.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

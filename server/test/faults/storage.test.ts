@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { imageCalls } from '@kitroom/contract/product-image';
+import Sqlite from 'better-sqlite3';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SQLITE_FILE } from '../../src/db/database.ts';
+import { pictureUrl } from '../product-images/fixtures.ts';
+import { sample } from '../product-images/pictures.ts';
+import { writeZip } from '../product-images/zips.ts';
+import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
+import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
+
+const { newFolder, start } = useProcesses();
+const outcome = (answer: Answer) => [answer.status, answer.json()];
+const FULL = [507, { success: false, message: MESSAGES.storageFull }];
+const FAILS = [503, { success: false, message: MESSAGES.storageFails }];
+const BUSY = [503, { success: false, message: MESSAGES.busy }];
+
+let dataDir: string;
+let server: ServerProcess;
+let admin: Admin;
+let productId: number;
+let sizes = 0;
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
+  productId = await createProduct(admin, 'JR');
+  expect((await admin.upload(await sample(200).jpeg().toBuffer(), { productId, slot: 1 })).status).toBe(200);
+});
+
+const save = () => {
+  sizes += 1;
+  return admin.write('POST', '/api/admin/size', { name: `Size ${sizes}`, code: `S${sizes}` });
+};
+const upload = async () => admin.upload(await sample(210).jpeg().toBuffer(), { productId, slot: 2 });
+const restore = async () =>
+  admin.restore(writeZip([{ name: 'JR/hero/slot-3.jpg', data: await sample(220).jpeg().toBuffer() }]));
+const enter = () =>
+  send(server.port, {
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+const writes = { save, upload, restore, enter };
+
+/** Makes the session look as if it was last used five minutes ago: the next request wants to write the time. */
+function letSessionsAge() {
+  const db = new Sqlite(join(dataDir, SQLITE_FILE));
+  db.prepare('update sessions set last_seen_at = ?').run(new Date(Date.now() - 300_000).toISOString());
+  db.close();
+}
+
+async function expectReads() {
+  const reads = [
+    '/api/admin/size',
+    '/api/admin/users',
+    `/api/admin/product/${productId}`,
+    imageCalls.filledSlots.path.replace(':id', String(productId)),
+    pictureUrl(productId, 1),
+    imageCalls.download.path,
+  ];
+  for (const path of reads) expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+}
+
+async function expectWrites(statuses: number[]) {
+  const answers = [];
+  for (const write of Object.values(writes)) answers.push((await write()).status);
+  expect(answers).toEqual(statuses);
+}
+
+describe('a disk without space', () => {
+  // The kernel refuses each write to a file (EFBIG), until it does not.
+  const limitFiles = (bytes: string) => {
+    const { status, stderr } = spawnSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:unlimited`]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+  };
+
+  it('refuses writes with a sentence, reads go on, and all is well as soon as there is space', async () => {
+    letSessionsAge();
+    limitFiles('0');
+    await expectReads();
+    // SQLite calls it a write that failed.
+    for (const write of [save, restore, enter]) expect(outcome(await write())).toEqual(FAILS);
+    expect(outcome(await upload())).toEqual(FULL);
+    const ready = await send(server.port, { path: '/readyz' });
+    expect(outcome(ready)).toEqual([503, { success: false, message: 'Not answering: pictures' }]);
+    await expectReads();
+
+    limitFiles('unlimited');
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
+    await expectWrites([201, 200, 200, 200]);
+    await expectReads();
+  });
+
+  it('in the middle of an upload leaves nothing of it behind', async () => {
+    const large = await sample(1500, 1500).png({ compressionLevel: 0 }).toBuffer();
+    limitFiles(String(1024 * 1024));
+    expect(outcome(await admin.upload(large, { productId, slot: 2 }))).toEqual(FULL);
+    const slots = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
+    expect(slots.json().filled_slots).toHaveLength(1);
+    limitFiles('unlimited');
+    expect((await admin.upload(large, { productId, slot: 2 })).status).toBe(200);
+  });
+});
+
+describe('a folder of pictures', () => {
+  it('that is gone makes the server not ready, and uploads say so; records are saved all the same', async () => {
+    const images = join(dataDir, 'images');
+    await rename(images, `${images}-elsewhere`);
+    const ready = await send(server.port, { path: '/readyz' });
+    expect(outcome(ready)).toEqual([503, { success: false, message: 'Not answering: pictures' }]);
+    expect((await admin.get(pictureUrl(productId, 1))).status).toBe(404);
+    // A file in its place: nothing can be made below, whoever asks.
+    await writeFile(images, '');
+    expect(outcome(await upload())).toEqual(FAILS);
+    expect(outcome(await restore())).toEqual(FAILS);
+    expect((await save()).status).toBe(201);
+
+    await rm(images);
+    await rename(`${images}-elsewhere`, images);
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
+    await expectWrites([201, 200, 200, 200]);
+    await expectReads();
+  });
+
+  it('for files under way that is gone is told as well, and taken up again', async () => {
+    const tmp = join(dataDir, 'tmp');
+    await rename(tmp, `${tmp}-elsewhere`);
+    expect(outcome(await upload())).toEqual(FAILS);
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(503);
+    await rename(`${tmp}-elsewhere`, tmp);
+    expect((await upload()).status).toBe(200);
+  });
+});
+
+describe('a database that another process has locked', () => {
+  it('refuses writes for the moment, reads go on, and all is well when it lets go', async () => {
+    letSessionsAge();
+    const other = new Sqlite(join(dataDir, SQLITE_FILE));
+    other.exec('begin immediate');
+    await expectReads();
+    for (const write of Object.values(writes)) {
+      const answer = await write();
+      expect([...outcome(answer), answer.headers['retry-after']]).toEqual([...BUSY, '2']);
+    }
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
+    other.exec('rollback');
+    other.close();
+    await expectWrites([201, 200, 200, 200]);
+  });
+});
