@@ -14,12 +14,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What comes before any screen is two files, not thirty.
           groups: [
-            // What every page needs changes with the dependencies only: its own file stays in the browser's cache.
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-            },
+            // Changes with the dependencies only: stays in the browser's cache.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'application', tags: ['$initial'] },
           ],
         },
       },

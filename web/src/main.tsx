@@ -1,8 +1,7 @@
 import './fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-// Only the core's own: zod itself comes with the first screen that checks something.
-import { config } from 'zod/v4/core';
+import type { core } from 'zod';
 import { App } from './app.tsx';
 import { cspNonce } from './ui/csp-nonce.ts';
 
@@ -10,11 +9,13 @@ declare global {
   interface Window {
     /** Read by goober, which styles the toasts. */
     __nonce__?: string | undefined;
+    /** Read by zod, which comes with the first screen that checks something. */
+    __zod_globalConfig?: Pick<core.$ZodConfig, 'jitless'>;
   }
 }
 
 // The page's policy forbids code made at run time, which zod would otherwise try.
-config({ jitless: true });
+window.__zod_globalConfig = { jitless: true };
 window.__nonce__ = cspNonce();
 
 const root = document.getElementById('root');

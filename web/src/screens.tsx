@@ -4,6 +4,7 @@ import { type RouteObject, useLocation } from 'react-router';
 import { PageError } from './layout/page-error.tsx';
 import { Root } from './layout/root.tsx';
 import { Guard } from './session/guard.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
 
 /** One screen: its path, the code that opens it (null: none), and its component, loaded when it is opened. */
 interface Screen {
@@ -14,7 +15,8 @@ interface Screen {
 
 // Outside the main layout.
 const SIGN_IN_SCREENS: Screen[] = [
-  { path: '/login', permission: null, load: async () => (await import('./sign-in/sign-in.tsx')).SignIn },
+  // Where the first visit leads: it comes with the application.
+  { path: '/login', permission: null, load: async () => SignIn },
   {
     path: '/forgot-password',
     permission: null,

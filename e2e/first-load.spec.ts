@@ -1,0 +1,43 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+// As they travel: compressed, with their headers.
+const SCRIPT_BYTES = 170_000;
+
+/** Every script of the page's address, with the bytes it took; filled while the page loads. */
+async function watchScripts(page: Page): Promise<Map<string, number>> {
+  const scripts = new Map<string, number>();
+  const addresses = new Map<string, string>();
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') addresses.set(requestId, new URL(response.url).pathname);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) scripts.set(address, encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  return scripts;
+}
+
+test('the first load of /login is light, and brings no other screen', async ({ page }) => {
+  const scripts = await watchScripts(page);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const names = [...scripts.keys()].map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$|\.js$/gu, ''));
+  expect(names.toSorted()).toEqual(['/theme', 'index', 'libraries', 'rolldown-runtime']);
+  const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0);
+  expect(bytes, [...scripts].join('\n')).toBeLessThanOrEqual(SCRIPT_BYTES);
+});
+
+test('the rules of the form come with the first key, before it is sent', async ({ page }) => {
+  const scripts = await watchScripts(page);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const before = scripts.size;
+  await page.getByLabel('Email').press('x');
+  await expect.poll(() => scripts.size).toBeGreaterThan(before);
+  expect([...scripts.keys()].join()).toContain('sign-in-rules');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Enter a valid email')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
