@@ -97,8 +97,10 @@ async function openPostgres(databaseUrl: string, upTo: string | undefined): Prom
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParser },
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query; without listeners it would end the process: an idle one
+  // through the pool, one in a transaction, between two statements, by itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(query, 'postgres', upTo).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);

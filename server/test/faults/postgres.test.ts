@@ -1,0 +1,135 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createPostgresDatabase } from '../harness.ts';
+import { type Admin, type Answer, send, signIn } from './client.ts';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
+import { type ServerProcess, useProcesses } from './server-process.ts';
+
+const { newFolder, start } = useProcesses();
+const BUSY = { success: false, message: MESSAGES.busy };
+
+let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
+let observer: pg.Client;
+let proxy: DatabaseProxy;
+let server: ServerProcess;
+let admin: Admin;
+
+beforeAll(async () => {
+  postgres = await createPostgresDatabase();
+  observer = new pg.Client({ connectionString: postgres.url });
+  await observer.connect();
+  proxy = await openDatabaseProxy(postgres.url);
+});
+afterAll(async () => {
+  await observer.end();
+  await proxy.close();
+  await postgres.drop();
+});
+
+// Each test ends its server.
+async function begin() {
+  server = await start({ DATA_DIR: await newFolder(), DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
+}
+const create = (name: string) => admin.write('POST', '/api/admin/size', { name, code: name });
+const outcome = (answer: Answer) => [answer.status, answer.json(), answer.headers['retry-after']];
+const isBusy = [503, BUSY, '2'];
+
+async function count(name: string): Promise<number> {
+  const { rows } = await observer.query(
+    `select (select count(*) from sizes where name = $1)::int as records,
+      (select count(*) from change_log where entity = 'sizes' and action = 'create' and after like $2)::int as entries`,
+    [name, `%"${name}"%`],
+  );
+  const [{ records, entries }] = rows as [{ records: number; entries: number }];
+  expect(entries).toBe(records);
+  return records;
+}
+
+async function expectRecovery() {
+  await vi.waitFor(async () => expect((await send(server.port, { path: '/readyz' })).status).toBe(200));
+  expect((await admin.get('/api/admin/size')).status).toBe(200);
+}
+
+it('PostgreSQL that goes away is a 503 for reads and writes, and all is well when it is back', async () => {
+  await begin();
+  await proxy.down();
+  for (const answer of [
+    await admin.get('/api/admin/size'),
+    await admin.get('/api/admin/users'),
+    await create('Away'),
+    await send(server.port, {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@b.co', password: 'x' }),
+    }),
+  ])
+    expect(outcome(answer)).toEqual(isBusy);
+  const download = await admin.get('/api/admin/download-product-images');
+  expect([download.status, String(download.body)]).toEqual([503, expect.stringContaining(MESSAGES.busy)]);
+  const ready = await send(server.port, { path: '/readyz' });
+  expect([ready.status, ready.json().message]).toEqual([503, 'Not answering: database']);
+  expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
+
+  await proxy.up();
+  await expectRecovery();
+  expect(await count('Away')).toBe(0);
+  expect((await create('Away')).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('connections that PostgreSQL ends between requests are replaced', async () => {
+  await begin();
+  await Promise.all(Array.from({ length: 5 }, (_, n) => create(`Before ${n}`)));
+  await observer.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expectRecovery();
+  expect((await create('Replaced')).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('a connection that PostgreSQL ends within a write leaves nothing of it', async () => {
+  await begin();
+  await observer.query('begin; lock table sizes in access exclusive mode');
+  const answer = create('Within');
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const pid = await vi.waitFor(async () => {
+    // A transaction sees its first look at this view again and again.
+    await observer.query('select pg_stat_clear_snapshot()');
+    const { rows } = await observer.query(waiting);
+    expect(rows).toHaveLength(1);
+    return rows[0].pid;
+  });
+  await observer.query('select pg_terminate_backend($1)', [pid]);
+  expect(outcome(await answer)).toEqual(isBusy);
+  await observer.query('rollback');
+  expect(await count('Within')).toBe(0);
+  expect((await create('Within')).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('a line that breaks at the commit: nothing is written twice, and a second try says what happened', async () => {
+  await begin();
+  proxy.cutNextCommit('before');
+  expect(outcome(await create('Cut before'))).toEqual(isBusy);
+  await vi.waitFor(async () => expect(await count('Cut before')).toBe(0));
+  expect((await create('Cut before')).status).toBe(201);
+
+  proxy.cutNextCommit('after');
+  expect(outcome(await create('Cut after'))).toEqual(isBusy);
+  expect(await count('Cut after')).toBe(1);
+  expect((await create('Cut after')).status).toBe(409);
+  expect(await count('Cut after')).toBe(1);
+
+  // Changes to who may do what are tried again by themselves, but never when nobody knows whether they happened.
+  for (const when of ['before', 'after'] as const) {
+    proxy.cutNextCommit(when);
+    expect(outcome(await admin.write('POST', '/api/admin/roles', { name: when }))).toEqual(isBusy);
+    const { rows } = await observer.query('select id from roles where name = $1', [when]);
+    expect(rows).toHaveLength(when === 'after' ? 1 : 0);
+  }
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
