@@ -7,16 +7,17 @@ import type { Logger } from 'pino';
 import { ownSessionRoutes } from './auth/own-sessions.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { findActor } from './auth/sessions.ts';
+import { actorFinder } from './auth/sessions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { closeOrderly } from './http/closing.ts';
 import { deadlines } from './http/deadlines.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { guard } from './http/guard.ts';
 import { operations } from './http/operations.ts';
-import { answerBadAddress, answerBadRequest, refuseWhileClosing } from './http/protocol-errors.ts';
+import { answerBadAddress, answerBadRequest } from './http/protocol-errors.ts';
 import { routeInventory } from './http/route-inventory.ts';
 import { type App, useZod } from './http/schemas.ts';
 import { webApp } from './http/web-app.ts';
@@ -55,7 +56,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    // Said in our own words, by refuseWhileClosing.
+    // Said in our own words, by closeOrderly.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
@@ -80,8 +81,8 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
       reply.header('Cache-Control', 'no-store');
   });
 
-  refuseWhileClosing(app);
-  guard(app, config, (token) => findActor(db, token));
+  closeOrderly(app);
+  guard(app, config, actorFinder(db));
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
   await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });

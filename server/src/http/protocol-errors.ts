@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { busy } from './errors.ts';
-import type { App } from './schemas.ts';
 
 /** Sentences for what is wrong with a request before any call looks at it, by status. */
 export const PROTOCOL_MESSAGES: Record<number, string> = {
@@ -41,17 +39,6 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   }
   socket.destroy(error);
-}
-
-/** While the server closes, running requests end and new ones on open connections are sent elsewhere. */
-export function refuseWhileClosing(app: App): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onRequest', async () => {
-    if (closing) throw busy();
-  });
 }
 
 function envelope(status: number): string {

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { FORM_HEADERS, form } from '../product-images/fixtures.ts';
+import { sample } from '../product-images/pictures.ts';
+import { writeZip } from '../product-images/zips.ts';
+import { type Admin, createProduct, send, signIn } from './client.ts';
+import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
+
+const { newFolder, start } = useProcesses();
+let large: Buffer;
+let dataDir: string;
+let server: ServerProcess;
+let admin: Admin;
+let productId: number;
+
+beforeAll(async () => {
+  large = await sample(1800, 1800).png({ compressionLevel: 0 }).toBuffer();
+});
+beforeEach(async () => {
+  dataDir = await newFolder();
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
+  productId = await createProduct(admin, 'JR');
+});
+
+const request = (line: string, headers: Record<string, string | number> = {}) =>
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries({ ...admin.headers, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** A connection that sends what it is told, and keeps what it got. */
+async function open() {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let received = Buffer.alloc(0);
+  socket.on('data', (bytes) => {
+    received = Buffer.concat([received, bytes]);
+  });
+  const text = () => received.toString('latin1');
+  const until = (pattern: RegExp) => vi.waitFor(() => expect(text()).toMatch(pattern), { timeout: 10_000 });
+  return { socket, text, until };
+}
+
+const underWay = (url: string, times = 1) =>
+  vi.waitFor(
+    () => {
+      const incoming = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('incoming request'));
+      expect(incoming.filter((line) => line.includes(url)).length).toBeGreaterThanOrEqual(times);
+    },
+    { timeout: 10_000 },
+  );
+
+/** Sends the first half of a form, then SIGTERM, and resolves to what sends the rest. */
+async function interrupt(path: string, body: Buffer, headers: Record<string, string> = {}) {
+  const connection = await open();
+  const head = request(`POST ${path}`, { ...FORM_HEADERS, 'Content-Length': body.length, ...headers });
+  connection.socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, body.length / 2)]));
+  await underWay(path);
+  const exit = server.end('SIGTERM');
+  await refused();
+  return { ...connection, exit, rest: () => connection.socket.write(body.subarray(body.length / 2)) };
+}
+
+/** Nobody new is let in. */
+const refused = () =>
+  vi.waitFor(() =>
+    expect(send(server.port, { path: '/healthz' })).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
+  );
+
+const uploadForm = () =>
+  form([
+    ['file', large],
+    ['productId', String(productId)],
+    ['slot', '1'],
+  ]);
+
+async function expectOrderlyEnd(exit: Promise<unknown>) {
+  expect(await exit).toMatchObject({ code: 0, signal: null });
+  // The log of the database is written back, the folder for files under way is gone.
+  expect((await readdir(dataDir)).filter((name) => name.includes('-wal'))).toEqual([]);
+  expect(await readdir(`${dataDir}/tmp`)).toEqual([]);
+}
+
+async function slotsAfterRestart(): Promise<number[]> {
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const answer = await send(server.port, {
+    path: imageCalls.filledSlots.path.replace(':id', String(productId)),
+    headers: admin.headers,
+  });
+  return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
+}
+
+it('an upload that is under way is finished, what follows on its connection is sent elsewhere', async () => {
+  const { until, rest, exit, socket, text } = await interrupt(imageCalls.upload.path, uploadForm());
+  rest();
+  socket.write(request('GET /api/admin/size'));
+  await until(/HTTP\/1\.1 200 OK[\s\S]*Image uploaded[\s\S]*HTTP\/1\.1 503 Service Unavailable[\s\S]*\}/u);
+  expect(text()).toContain(JSON.stringify({ success: false, message: MESSAGES.busy }));
+  await expectOrderlyEnd(exit);
+  expect(await slotsAfterRestart()).toEqual([1]);
+});
+
+it('a connection that stays open after its answer keeps nobody waiting', async () => {
+  const { until, rest, exit } = await interrupt(imageCalls.upload.path, uploadForm(), {
+    Connection: 'keep-alive',
+  });
+  rest();
+  await until(/Image uploaded/u);
+  await expectOrderlyEnd(exit);
+});
+
+it('a restore that is under way is finished; one whose sender goes away has changed nothing', async () => {
+  const zip = writeZip([1, 2].map((slot) => ({ name: `JR/hero/slot-${slot}.png`, data: large })));
+  const body = form([['file', zip, 'pictures.zip']]);
+  const cancelled = await interrupt(imageCalls.restore.path, body);
+  cancelled.socket.destroy();
+  await expectOrderlyEnd(cancelled.exit);
+  expect(await slotsAfterRestart()).toEqual([]);
+
+  const finished = await interrupt(imageCalls.restore.path, body);
+  finished.rest();
+  await finished.until(/"added":2/u);
+  finished.socket.destroy();
+  await expectOrderlyEnd(finished.exit);
+  expect(await slotsAfterRestart()).toEqual([1, 2]);
+});
+
+it('a download that is under way arrives whole', async () => {
+  for (const slot of [1, 2, 3, 4]) {
+    const different = await sample(1800, 1800 - slot)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect((await admin.upload(different, { productId, slot })).status).toBe(200);
+  }
+  const socket: Socket = connect(server.port, '127.0.0.1');
+  socket.write(request(`GET ${imageCalls.download.path}`));
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.pause();
+  const exit = server.end('SIGTERM');
+  await refused();
+  const pieces = [first];
+  socket.on('data', (bytes: Buffer) => pieces.push(bytes));
+  socket.resume();
+  await once(socket, 'close');
+  const all = Buffer.concat(pieces);
+  const head = all.subarray(0, all.indexOf('\r\n\r\n') + 4);
+  const length = Number(/content-length: (\d+)/iu.exec(head.toString())?.[1]);
+  expect([all.length - head.length, length > 4 * 9_000_000]).toEqual([length, true]);
+  await expectOrderlyEnd(exit);
+});
+
+it('people who are signing in are let in', async () => {
+  const path = '/api/auth/login';
+  const entering = Array.from({ length: 4 }, () =>
+    send(server.port, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    }),
+  );
+  await underWay(path, 5);
+  const exit = server.end('SIGTERM');
+  expect((await Promise.all(entering)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await expectOrderlyEnd(exit);
+});
