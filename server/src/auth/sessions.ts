@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
+import { prepared } from '../db/prepared.ts';
 import { newToken, tokenHash } from '../db/tokens.ts';
-import type { Actor } from '../http/actor.ts';
+import type { FindActor } from '../http/actor.ts';
 import { troubleOf } from '../http/trouble.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -48,11 +49,18 @@ export async function endSession(trx: Queries, token: string): Promise<void> {
 }
 
 /** The sessions that can still be used. */
-export function liveSessions(query: Queries) {
+export function liveSessions(query: Queries, limits = lastMoments()) {
   return query
     .selectFrom('sessions')
-    .where('sessions.last_seen_at', '>', fromNow(-SESSION_IDLE_MILLISECONDS))
-    .where('sessions.created_at', '>', fromNow(-SESSION_MAXIMUM_MILLISECONDS));
+    .where('sessions.last_seen_at', '>', limits.seenAfter)
+    .where('sessions.created_at', '>', limits.startedAfter);
+}
+
+function lastMoments() {
+  return {
+    seenAfter: fromNow(-SESSION_IDLE_MILLISECONDS),
+    startedAfter: fromNow(-SESSION_MAXIMUM_MILLISECONDS),
+  };
 }
 
 /** Deletes what no request can use any more. */
@@ -69,11 +77,30 @@ export async function sweepSessions(query: Queries): Promise<void> {
 }
 
 /**
- * Who is signed in with this token: session, user and permission codes in one query, read on every request, so
+ * Finds who is signed in with a token: session, user and permission codes in one query, read on every request, so
  * that a change of role, of its permissions or of `is_active` acts on the next one.
  */
-export async function findActor(db: Database, token: string): Promise<Actor | undefined> {
-  const row = await liveSessions(db.query)
+export function actorFinder(db: Database): FindActor {
+  const find = prepared(db.query, ['seenAfter', 'startedAfter', 'hash'], ({ hash, ...limits }) =>
+    actors(db.query, limits).where('sessions.token_hash', '=', hash).compile(),
+  );
+  return async (token) => {
+    const [row] = await find({ hash: tokenHash(token), ...lastMoments() });
+    if (!row) return undefined;
+    if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
+    return {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      firstName: row.first_name,
+      passwordChangeRequired: row.password_change_required === 1,
+      permissions: new Set(row.codes?.split(' ')),
+      csrfToken: csrfTokenOf(token),
+    };
+  };
+}
+
+function actors(query: Queries, limits: ReturnType<typeof lastMoments>) {
+  return liveSessions(query, limits)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select((eb) => [
       'sessions.id as session_id',
@@ -88,23 +115,9 @@ export async function findActor(db: Database, token: string): Promise<Actor | un
         .select(sql<string | null>`string_agg(permissions.name, ' ')`.as('codes'))
         .as('codes'),
     ])
-    .where('sessions.token_hash', '=', tokenHash(token))
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
-  return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    firstName: row.first_name,
-    passwordChangeRequired: row.password_change_required === 1,
-    permissions: new Set(row.codes?.split(' ')),
-    csrfToken: csrfTokenOf(token),
-  };
+    .where('users.is_active', '=', 1);
 }
 
-// A database that can be read and not written (locked, full) must not stop reads, nor keep each of them waiting for
-// a lock. Whatever this request writes itself fails with its own answer.
 async function touch(db: Database, sessionId: number): Promise<void> {
   if (Date.now() < (notTouchedUntil.get(db) ?? 0)) return;
   const seen = { last_seen_at: now() };

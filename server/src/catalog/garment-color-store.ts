@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { logChange } from '../db/change-log.ts';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { readLinks, replaceLinks } from '../db/links.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import { missingIds } from '../db/references.ts';
 import type { Row } from '../db/tables.ts';
@@ -28,7 +28,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
       return { garment_colors: rows.map(toColor) };
     },
 
-    listRevision: () => readListRevision(db.query, 'garment_colors'),
+    listRevision: listRevision(db.query, 'garment_colors'),
 
     async get(id) {
       const row = await db.query

@@ -1,7 +1,7 @@
 import type { ImprintColorInput, imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -22,7 +22,7 @@ export function imprintColorStore(db: Database): Store<ImprintColorInput, List, 
       return { imprint_colors: rows.map(toColor) };
     },
 
-    listRevision: () => readListRevision(db.query, 'imprint_colors'),
+    listRevision: listRevision(db.query, 'imprint_colors'),
 
     async get(id) {
       const row = await db.query

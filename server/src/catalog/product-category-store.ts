@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { flag, isSet } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -27,7 +27,7 @@ export function productCategoryStore(db: Database): Store<ProductCategoryInput, 
       return { product_categories: rows.map(toCategory) };
     },
 
-    listRevision: () => readListRevision(db.query, 'product_categories'),
+    listRevision: listRevision(db.query, 'product_categories'),
 
     async get(id) {
       const row = await db.query

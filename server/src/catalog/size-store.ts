@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { flag, isSet } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -23,7 +23,7 @@ export function sizeStore(db: Database): Store<SizeInput, List, Item> {
       return { sizes: rows.map(toSize) };
     },
 
-    listRevision: () => readListRevision(db.query, 'sizes'),
+    listRevision: listRevision(db.query, 'sizes'),
 
     async get(id) {
       const row = await db.query.selectFrom('sizes').selectAll().where('id', '=', id).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { flag, isSet } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../db/records.ts';
 import { invalid } from '../http/errors.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -18,7 +18,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
       return { clubs: rows.map(toClub) };
     },
 
-    listRevision: () => readListRevision(db.query, 'clubs'),
+    listRevision: listRevision(db.query, 'clubs'),
 
     get: (id) => readClub(db.query, id),
 

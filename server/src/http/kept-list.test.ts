@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { keptList } from './kept-list.ts';
 
 const { path } = sizeResource;
@@ -71,14 +71,15 @@ describeOnBothEngines('an unchanged list', (harness) => {
     const browser = await visitor();
     const taken = { name: unique('Size'), code: unique('S') };
     await browser.post(path, taken);
-    const revision = await readListRevision(harness().db.query, 'sizes');
+    const revisionNow = listRevision(harness().db.query, 'sizes');
+    const revision = await revisionNow();
     expect((await browser.post(path, taken)).statusCode).toBe(409);
     const work = harness().db.transaction(async (trx) => {
       await trx.updateTable('sizes').set({ description: 'never' }).execute();
       throw new Error('taken back');
     });
     await expect(work).rejects.toThrow('taken back');
-    expect(await readListRevision(harness().db.query, 'sizes')).toBe(revision);
+    expect(await revisionNow()).toBe(revision);
   });
 });
 

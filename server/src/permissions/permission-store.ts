@@ -3,7 +3,7 @@ import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import { conflict } from '../http/errors.ts';
@@ -23,7 +23,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
       return { permissions };
     },
 
-    listRevision: () => readListRevision(db.query, 'permissions'),
+    listRevision: listRevision(db.query, 'permissions'),
 
     async get(id) {
       const row = await db.query

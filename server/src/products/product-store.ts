@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database, Queries } from '../db/database.ts';
 import { flag } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -18,7 +18,7 @@ export function productStore(db: Database): Store<ProductInput, List, Item> {
   return {
     list: async () => ({ products: await listProducts(db.query) }),
 
-    listRevision: () => readListRevision(db.query, 'products'),
+    listRevision: listRevision(db.query, 'products'),
 
     async get(id) {
       const row = await db.query.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { RoleInput, RoleRow, roleCalls } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { insertRecord, updateRecord } from '../db/records.ts';
 import type { Row } from '../db/tables.ts';
 import type { Store, Versioned } from '../http/store.ts';
@@ -21,7 +21,7 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
       return { roles };
     },
 
-    listRevision: () => readListRevision(db.query, 'roles'),
+    listRevision: listRevision(db.query, 'roles'),
 
     async get(id) {
       const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();

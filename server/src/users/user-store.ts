@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { flag } from '../db/flag.ts';
 import { folded } from '../db/folded.ts';
-import { readListRevision } from '../db/list-revision.ts';
+import { listRevision } from '../db/list-revision.ts';
 import { revokePasswordTokens } from '../db/password-tokens.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../db/records.ts';
 import { missingIds } from '../db/references.ts';
@@ -29,7 +29,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       return { users: await listUsers(db.query) };
     },
 
-    listRevision: () => readListRevision(db.query, 'users'),
+    listRevision: listRevision(db.query, 'users'),
 
     get: (id) => readUser(db.query, id),
 
