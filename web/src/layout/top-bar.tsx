@@ -63,7 +63,7 @@ export function TopBar() {
             ),
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, minWidth: 0, ml: 'auto' }}>
           <Shortcuts />
           <ThemeToggle />
           {loading ? null : data === null ? (

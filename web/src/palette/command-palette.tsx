@@ -6,7 +6,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
@@ -16,11 +16,32 @@ import { createEntries, screenEntries } from './screen-entries.ts';
 
 /** Finds a screen, something to create, or a record by a few letters, and goes there. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const small = useSmallScreen();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={small}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { 'aria-label': NAME, sx: { mt: { md: '12vh' }, maxHeight: { md: '70vh' } } } }}
+    >
+      <Finder onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const NAME = 'Go to or create';
+
+// Within the dialog, which mounts its content a moment after itself: the list needs its input at once.
+function Finder({ onClose }: { onClose: () => void }) {
   const { data, has } = usePermissions();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const small = useSmallScreen();
   const statusId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
 
@@ -72,81 +93,70 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       ? 'Nothing found'
       : `${found.length} found`;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={small}
-      aria-label="Go to or create"
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: { md: '12vh' }, maxHeight: { md: '70vh' } } } }}
-    >
-      <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            borderBottom: 1,
-            borderColor: 'divider',
+    <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Search fontSize="small" color="action" />
+        <InputBase
+          inputRef={input}
+          fullWidth
+          placeholder="Go to a screen or record, or create one"
+          inputProps={{
+            ...list.getInputProps(),
+            'aria-label': NAME,
+            'aria-describedby': statusId,
+            spellCheck: false,
           }}
-        >
-          <Search fontSize="small" color="action" />
-          <InputBase
-            autoFocus
-            fullWidth
-            placeholder="Go to a screen or record, or create one"
-            inputProps={{
-              ...list.getInputProps(),
-              'aria-label': 'Go to or create',
-              'aria-describedby': statusId,
-              spellCheck: false,
-            }}
-            sx={{ py: 1.5 }}
-          />
-        </Box>
-        {failed.length === 0 ? null : (
-          <Alert severity="warning" sx={{ borderRadius: 0 }}>
-            {`Could not be loaded: ${failed.join(', ')}`}
-          </Alert>
-        )}
-        <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
-          {(list.groupedOptions as unknown as Grouped[]).map(({ key, group, index, options }) => (
-            <Box component="li" key={key} role="group" aria-label={group}>
-              <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
-                {group}
-              </Typography>
-              <ul role="presentation" style={{ margin: 0, padding: 0 }}>
-                {options.map((option, offset) => {
-                  const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
-                  return (
-                    <Box component="li" key={optionKey} {...props} sx={OPTION}>
-                      <span>{option.label}</span>
-                      {option.detail === null ? null : (
-                        <Typography component="span" variant="body2" color="textSecondary" noWrap>
-                          {option.detail}
-                        </Typography>
-                      )}
-                    </Box>
-                  );
-                })}
-              </ul>
-            </Box>
-          ))}
-        </Box>
-        <Typography
-          id={statusId}
-          role="status"
-          variant="caption"
-          color="textSecondary"
-          sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
-        >
-          {status}
-        </Typography>
+          sx={{ py: 1.5 }}
+        />
       </Box>
-    </Dialog>
+      {failed.length === 0 ? null : (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {`Could not be loaded: ${failed.join(', ')}`}
+        </Alert>
+      )}
+      <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
+        {(list.groupedOptions as unknown as Grouped[]).map(({ key, group, index, options }) => (
+          <li key={key} role="presentation">
+            <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
+              {group}
+            </Typography>
+            <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {options.map((option, offset) => {
+                const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
+                return (
+                  <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                    <span>{option.label}</span>
+                    {option.detail === null ? null : (
+                      <Typography component="span" variant="body2" color="textSecondary" noWrap>
+                        {option.detail}
+                      </Typography>
+                    )}
+                  </Box>
+                );
+              })}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Typography
+        id={statusId}
+        role="status"
+        variant="caption"
+        color="textSecondary"
+        sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        {status}
+      </Typography>
+    </Box>
   );
 }
 

@@ -39,7 +39,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         </Box>
         <FormControlLabel
           label="Shortcuts of a single key"
-          sx={{ mt: 2.5 }}
+          sx={{ mt: 2.5, ml: -0.5, '& .MuiSwitch-root': { mr: 0.75 } }}
           control={
             <Switch
               checked={single}
@@ -71,6 +71,7 @@ const LIST = {
   columnGap: 2.5,
   rowGap: 1.5,
   m: 0,
+  mt: 1,
   '& dt': { display: 'flex', gap: 0.5 },
   '& dd': { m: 0 },
 };

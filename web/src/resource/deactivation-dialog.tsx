@@ -27,7 +27,7 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
         'Where it is used could not be found out.'
       ) : (
         <>
-          What uses it keeps it; it is offered no longer.
+          What is in use stays where it is used, but can no longer be chosen.
           <ul style={{ margin: '12px 0 0', paddingInlineStart: 20 }}>
             {inUse.slice(0, SHOWN).map(({ name, text }) => (
               <li key={name}>{`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}</li>

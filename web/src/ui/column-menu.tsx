@@ -1,6 +1,7 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
@@ -27,6 +28,8 @@ export function ColumnMenu<Row>({ columns, allColumns, setColumns }: ColumnMenuP
         Columns
       </Button>
       <Menu
+        // Inside the toolbar, so that what it shows belongs to a landmark.
+        disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -43,14 +46,7 @@ export function ColumnMenu<Row>({ columns, allColumns, setColumns }: ColumnMenuP
                 setColumns(checked ? shown.filter((other) => other !== column.id) : [...shown, column.id])
               }
             >
-              <Checkbox
-                checked={checked}
-                size="small"
-                tabIndex={-1}
-                disableRipple
-                sx={{ p: 0, mr: 1.25 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              {checked ? <CheckBox color="primary" sx={TICK} /> : <CheckBoxOutlineBlank sx={TICK} />}
               {column.header}
             </MenuItem>
           );
@@ -59,3 +55,5 @@ export function ColumnMenu<Row>({ columns, allColumns, setColumns }: ColumnMenuP
     </>
   );
 }
+
+const TICK = { fontSize: 20, mr: 1.25 };

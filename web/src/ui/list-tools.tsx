@@ -53,6 +53,8 @@ function MoreMenu({ disabled, onExport }: { disabled: boolean; onExport: () => v
         <MoreVert />
       </IconButton>
       <Menu
+        // Inside the toolbar, so that what it shows belongs to a landmark.
+        disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}

@@ -69,7 +69,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
         <TableHead>
           <TableRow aria-rowindex={1}>
             {selection === null ? null : (
-              <TableCell padding="checkbox" sx={{ width: SELECT_WIDTH }}>
+              <TableCell sx={{ ...SELECT_CELL, width: SELECT_WIDTH }}>
                 <Checkbox
                   size="small"
                   checked={selection.selected.size === rows.length}
@@ -99,6 +99,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
                 key={row.id}
                 hover
                 selected={selection?.selected.has(row.id) ?? false}
+                sx={SELECTED}
                 aria-rowindex={index + 2}
                 data-index={index}
                 ref={virtual ? virtualizer.measureElement : undefined}
@@ -125,11 +126,16 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
 }
 
 const SELECT_WIDTH = 52;
+// The box has room of its own: it must not make its row higher than the others.
+const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
+
+// Not darker still under the pointer: muted text has to stay readable in the dark theme.
+const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };
 
 function SelectCell<Row extends RecordRow>({ row, selection }: { row: Row; selection: SelectableRows<Row> }) {
   return (
     // Shift and click would select the text in between as well.
-    <TableCell padding="checkbox" sx={{ userSelect: 'none' }}>
+    <TableCell sx={{ ...SELECT_CELL, userSelect: 'none' }}>
       <Checkbox
         size="small"
         checked={selection.selected.has(row.id)}
