@@ -35,7 +35,7 @@ export async function startServer(database: BenchDatabase): Promise<Child> {
 }
 
 /** Starts the limits on a database that the server has given its schema. */
-export async function startLimit(database: BenchDatabase): Promise<{ limit: Child; staticUrl: string }> {
+async function startLimit(database: BenchDatabase): Promise<{ limit: Child; staticUrl: string }> {
   const [port, staticPort] = [await freePort(), await freePort()];
   const env = { PORT: String(port), STATIC_PORT: String(staticPort), ...database.env };
   const limit = await startChild(

@@ -1,20 +1,9 @@
-import { Agent } from 'node:http';
+import { Agent, request } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
 import { rawGet } from './client.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
-
-/** What many clients at once get out of a server. */
-export interface Load {
-  /** Answers per second. */
-  rate: number;
-  /** MB per second, as they came over the line. */
-  megabytes: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-}
 
 interface Target {
   url: string;
@@ -27,13 +16,20 @@ interface Target {
   expects?: readonly number[];
 }
 
-/** Lets `clients` ask as fast as they can, after a warm-up. Rejects when an answer is not as expected. */
-export async function load(target: Target): Promise<Load> {
+/** Answers per second when `clients` ask as fast as they can. Rejects when an answer is not as expected. */
+export async function load(target: Target): Promise<number> {
   await run({ ...target, seconds: WARM_UP_SECONDS });
   return run(target);
 }
 
-async function run({ url, clients, headers, setupRequest, seconds, expects = [200] }: Target): Promise<Load> {
+async function run({
+  url,
+  clients,
+  headers,
+  setupRequest,
+  seconds,
+  expects = [200],
+}: Target): Promise<number> {
   const result = await autocannon({
     url,
     connections: clients,
@@ -45,13 +41,51 @@ async function run({ url, clients, headers, setupRequest, seconds, expects = [20
   const wrong = counts.filter(([status]) => !expects.includes(Number(status)));
   if (result.errors > 0 || wrong.length > 0)
     throw new Error(`${url}: ${result.errors} errors, statuses ${JSON.stringify(wrong)}`);
-  const answered = counts.reduce((sum, [, { count = 0 }]) => sum + count, 0);
-  return {
-    rate: answered / result.duration,
-    megabytes: result.throughput.total / result.duration / 1e6,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+  return counts.reduce((sum, [, { count = 0 }]) => sum + count, 0) / result.duration;
+}
+
+/** What `clients` read of large answers, which autocannon would take apart more slowly than they come. */
+export async function flood({ url, clients, headers = {}, seconds = SECONDS }: Target): Promise<{
+  /** Answers per second. */
+  rate: number;
+  /** MB per second. */
+  megabytes: number;
+}> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  await rawGet(agent, url, headers);
+  const begun = performance.now();
+  let answers = 0;
+  let bytes = 0;
+  const client = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      const { status, length } = await drain(agent, url, headers);
+      if (status !== 200) throw new Error(`${url}: ${status}`);
+      answers += 1;
+      bytes += length;
+    }
   };
+  await Promise.all(Array.from({ length: clients }, client));
+  const taken = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return { rate: answers / taken, megabytes: bytes / 1e6 / taken };
+}
+
+function drain(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; length: number }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers }, (response) => {
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, length }));
+    });
+    call.on('error', reject).end();
+  });
 }
 
 /** Median of what `times` calls of `work` take, one after the other, in milliseconds; the first few do not count. */

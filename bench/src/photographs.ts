@@ -8,7 +8,7 @@ import type { BenchDatabase } from './database.ts';
 const WIDTH = 2400;
 const HEIGHT = 1600;
 /** With this quality the pictures below have about 2 MB. */
-const QUALITY = 82;
+const QUALITY = 92;
 const SLOTS = 4;
 
 /** Makes JPEGs of about 2 MB that all differ. */
