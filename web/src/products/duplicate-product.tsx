@@ -1,31 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { duplicateProduct, type ProductRow, productResource } from '@kitroom/contract/product';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
-import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { type ReactNode, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { requestBody } from '../api/client.ts';
-import { applyServerErrors } from '../api/server-errors.ts';
+import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermissions } from '../session/permissions-context.ts';
-import { CheckboxInput } from '../ui/switch-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 
-type Original = Pick<ProductRow, 'id' | 'name'>;
-type Values = z.input<typeof duplicateProduct.input>;
+// The list needs no form: this one comes when it is asked for.
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
 
 interface DuplicateProductProps {
-  product: Original;
+  product: Pick<ProductRow, 'id' | 'name'>;
   /** The button that opens the dialog. */
   button: (open: () => void) => ReactNode;
 }
@@ -38,95 +21,11 @@ export function DuplicateProduct({ product, button }: DuplicateProductProps) {
   return (
     <>
       {button(() => setOpen(true))}
-      {open ? <DuplicateDialog product={product} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense>
+          <DuplicateDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-function DuplicateDialog({ product, onClose }: { product: Original; onClose: () => void }) {
-  const { has } = usePermissions();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const id = useId();
-  const mayCopyPictures = has(duplicateProduct.picturesPermission);
-  const form = useForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
-    resolver: zodResolver(duplicateProduct.input),
-    defaultValues: {
-      name: product.name,
-      code: '',
-      sizes: true,
-      garment_colors: true,
-      pictures: mayCopyPictures,
-    },
-  });
-  const { control } = form;
-
-  const save = form.handleSubmit(async (input) => {
-    try {
-      const path = duplicateProduct.path.replace(':id', String(product.id));
-      const copy = await requestBody(duplicateProduct.body, path, { method: 'POST', json: input });
-      await queries.invalidateQueries({ queryKey: [productResource.path] });
-      onClose();
-      enqueueSnackbar(`${product.name} duplicated as ${copy.product.code}`, { variant: 'success' });
-      // Whoever may not change products finds the copy in the list.
-      const mayEdit = has(productResource.updatePermission);
-      await navigate(mayEdit ? `/admin/product/${copy.product.id}/edit` : '/admin/product');
-    } catch (error) {
-      applyServerErrors(form, error, {
-        fallback: 'An error occurred while creating',
-        forbidden: 'You do not have permission to create a product.',
-      });
-    }
-  });
-  const { isSubmitting: busy, errors } = form.formState;
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{`Duplicate ${product.name}`}</DialogTitle>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // The dialog may stand above another form.
-          event.stopPropagation();
-          void save(event);
-        }}
-      >
-        <DialogContent>
-          <Stack spacing={2.5}>
-            {errors.root?.message === undefined ? null : (
-              <Alert severity="error">{errors.root.message}</Alert>
-            )}
-            <TextInput control={control} name="name" label="Name" required />
-            <TextInput control={control} name="code" label="Code" required autoFocus />
-            <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
-              <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
-                Copy along
-              </FormLabel>
-              <CheckboxInput control={control} name="sizes" label="Sizes" />
-              <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
-              <CheckboxInput
-                control={control}
-                name="pictures"
-                label="Pictures"
-                disabled={!mayCopyPictures}
-                help={
-                  mayCopyPictures
-                    ? 'The main ones, and those in the garment colors that are copied.'
-                    : 'You do not have permission to upload pictures.'
-                }
-              />
-            </FormGroup>
-            <span>The new product is inactive at first.</span>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {busy ? 'Duplicating...' : 'Duplicate'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

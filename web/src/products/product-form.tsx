@@ -8,6 +8,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
@@ -21,6 +22,7 @@ import { summarize } from '../ui/summarize.ts';
 import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
+import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
 import { ProductImages } from './product-images.tsx';
 
 const products = resourceApi(productResource);
@@ -59,7 +61,7 @@ const sentences = {
   created: 'Product created',
   updated: 'Product saved',
   readForbidden: 'You do not have permission to view this product.',
-  createForbidden: 'You do not have permission to create a product.',
+  createForbidden: PRODUCT_CREATE_FORBIDDEN,
   updateForbidden: 'You do not have permission to update a product.',
 };
 
@@ -100,9 +102,9 @@ export function ProductForm() {
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
   const loadError =
-    errorText(category.error, 'Failed to load product categories') ??
-    errorText(size.error, 'Failed to load sizes') ??
-    errorText(garmentColor.error, 'Failed to load garment colors');
+    errorText(category.error, LOAD_FAILED.productCategories) ??
+    errorText(size.error, LOAD_FAILED.sizes) ??
+    errorText(garmentColor.error, LOAD_FAILED.garmentColors);
   return (
     <FormPage
       title={id === null ? 'Create Product' : 'Edit Product'}

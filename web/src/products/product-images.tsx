@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -49,7 +50,12 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
         GIF. Changes here are saved at once.
       </Typography>
       {error !== null ? (
-        <ErrorBox message={errorText(error, 'Failed to load data') ?? ''} onRetry={refetch} />
+        <ErrorBox
+          message={
+            errorText(error, LOAD_FAILED.data, 'You do not have permission to view product images.') ?? ''
+          }
+          onRetry={refetch}
+        />
       ) : filled === undefined ? (
         <Skeleton variant="rounded" sx={{ aspectRatio: '4 / 3', height: 'auto' }} aria-label="Loading" />
       ) : (

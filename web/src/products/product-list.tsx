@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -121,7 +122,7 @@ export function ProductList() {
         rows={data && list.rows}
         error={errorText(
           error,
-          'Failed to load products',
+          LOAD_FAILED.products,
           'You do not have permission to view product information.',
         )}
         onRetry={refetch}
