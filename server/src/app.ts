@@ -29,6 +29,8 @@ import { roleRoutes } from './roles/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
+/** How often that is looked at; Node's half a minute would make it three times as long. */
+const HEADERS_CHECK_MILLISECONDS = 2000;
 const JSON_BODY_BYTES = 256 * 1024;
 
 /** What the application runs on, made by whoever starts it and closed by them. */
@@ -51,7 +53,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     loggerInstance: logger,
     trustProxy: trustProxy(config),
     bodyLimit: JSON_BODY_BYTES,
-    http: { headersTimeout: HEADERS_MILLISECONDS },
+    http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },

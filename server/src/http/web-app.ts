@@ -7,11 +7,14 @@ import type { FastifyReply } from 'fastify';
 import type { App } from './schemas.ts';
 
 const NONCE_PLACEHOLDER = '{{cspNonce}}';
+// Addresses of screens have no dots and no encoded characters: who asks for `/.env` or `/..%2f` gets no page for it.
+const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
+const NO_SCREEN = /^\/(?:api|assets)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Serves the built web application from `root`: hashed assets for ever and precompressed, and `index.html`
- * with a fresh nonce for every address that is no file and not under /api.
+ * with a fresh nonce for every other address that a screen may have.
  */
 export async function webApp(app: App, root: string): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
@@ -38,7 +41,8 @@ export async function webApp(app: App, root: string): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path.startsWith('/api/') || path.startsWith('/assets/') || request.method !== 'GET') {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || !SCREEN.test(path) || NO_SCREEN.test(path)) {
       return reply.code(404).send({ success: false, message: MESSAGES.notFound });
     }
     return sendPage(reply, page);

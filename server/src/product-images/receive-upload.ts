@@ -35,6 +35,7 @@ export async function receiveUpload(
   if (!request.isMultipart()) {
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
   }
+  endAfter(request, maxBytes + FORM_BYTES + DISCARDED_BYTES);
   const path = spool.newPath();
   const discard = () => rm(path, { force: true });
   try {
@@ -60,8 +61,9 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       }
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === FILE_FIELD) {
+      // The parser itself would go on to the end of the part, which need not come.
+      part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
       written = await writeFile(path, part.file);
-      if (part.file.truncated) throw tooLarge(tooLargeMessage);
     } else {
       part.file.resume();
     }
@@ -85,13 +87,18 @@ async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<
 }
 
 /** Reads on what a refused request still sends, up to a bound, so that its sender gets to see the answer. */
-export function discardRest({ raw }: FastifyRequest): void {
-  let left = DISCARDED_BYTES;
+export function discardRest(request: FastifyRequest): void {
+  endAfter(request, DISCARDED_BYTES);
+  request.raw.resume();
+}
+
+// A body without Content-Length may have no end: the parser skips whatever is beyond its limits, for ever.
+function endAfter({ raw }: FastifyRequest, bytes: number): void {
+  let left = bytes;
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.destroy();
   });
-  raw.resume();
 }
 
 /** A form that is cut off or malformed; the error handler has the sentence. */

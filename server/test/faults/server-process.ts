@@ -36,8 +36,11 @@ export interface Processes {
   run(env: Record<string, string>): Promise<Exit>;
 }
 
-/** Builds the server once for the file's tests; ends what they started and removes what they wrote. */
-export function useProcesses(): Processes {
+/**
+ * Builds the server once for the file's tests, removes what they wrote, and ends what they started: each test by
+ * itself, or all `together` at the end.
+ */
+export function useProcesses({ together = false } = {}): Processes {
   const folders: string[] = [];
   const children = new Set<ChildProcess>();
   let main = '';
@@ -55,14 +58,17 @@ export function useProcesses(): Processes {
     await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
     main = join(outDir, 'main.js');
   });
-  afterEach(async () => {
-    await Promise.all(
+  const endAll = () =>
+    Promise.all(
       [...children].map(async (child) => {
         child.kill('SIGKILL');
         await once(child, 'exit');
       }),
     );
+  afterEach(async () => {
+    if (!together) await endAll();
   });
+  afterAll(endAll);
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   function launch(env: Record<string, string>) {
