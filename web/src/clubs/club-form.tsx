@@ -2,6 +2,7 @@ import { clubResource, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { requestBody } from '../api/client.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
@@ -9,6 +10,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
 
 const clubs = resourceApi(clubResource);
 
@@ -24,7 +26,7 @@ const blank = { name: '', description: '', director_user_id: null, is_active: tr
 const sentences = {
   created: 'Club created',
   updated: 'Club saved',
-  readForbidden: 'You do not have permission to view club information.',
+  readForbidden: CLUB_READ_FORBIDDEN,
   createForbidden: 'You do not have permission to create a club.',
   updateForbidden: 'You do not have permission to update a club.',
 };
@@ -75,7 +77,7 @@ export function ClubForm() {
         label={labels.director_user_id}
         choices={choices}
         loading={directors.isPending}
-        help={errorText(directors.error, 'Failed to load users') ?? 'Any active user can direct a club.'}
+        help={errorText(directors.error, LOAD_FAILED.users) ?? 'Any active user can direct a club.'}
       />
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
     </FormPage>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -14,14 +15,15 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 import { directorName } from './director-name.ts';
+import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
 
 const clubs = resourceApi(clubResource);
 
 const columns: RecordColumn<ClubRow>[] = [
-  { id: 'name', header: 'Name', value: (club) => club.name },
+  { id: 'name', header: 'Name', width: 220, value: (club) => club.name },
   { id: 'description', header: 'Description', value: (club) => club.description },
-  { id: 'director', header: 'Director', value: directorName },
-  { id: 'is_active', header: 'Active', value: (club) => club.is_active },
+  { id: 'director', header: 'Director', width: 170, value: directorName },
+  { id: 'is_active', header: 'Active', width: 85, value: (club) => club.is_active },
 ];
 
 const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];
@@ -58,11 +60,7 @@ export function ClubList() {
         label="Clubs"
         columns={list.columns}
         rows={data && list.rows}
-        error={errorText(
-          error,
-          'Failed to load clubs',
-          'You do not have permission to view club information.',
-        )}
+        error={errorText(error, LOAD_FAILED.clubs, CLUB_READ_FORBIDDEN)}
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}

@@ -12,6 +12,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../ui/record-details.tsx';
 import { directorName } from './director-name.ts';
+import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
 
 const clubs = resourceApi(clubResource);
 
@@ -20,11 +21,7 @@ export function ClubView() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(clubs.item(id));
   const club = data?.item.club;
-  const message = errorText(
-    error,
-    clubResource.notFound,
-    'You do not have permission to view club information.',
-  );
+  const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: '/admin/clubs', label: 'Clubs' }}>

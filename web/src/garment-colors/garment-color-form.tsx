@@ -5,6 +5,7 @@ import { garmentColorUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { ActiveSwitch } from '../resource/active-switch.tsx';
 import { useRecordId } from '../resource/use-record-id.ts';
@@ -63,7 +64,7 @@ export function GarmentColorForm() {
       !chosen.includes(imprint.id) &&
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
-  const loadError = errorText(error, 'Failed to load imprint colors');
+  const loadError = errorText(error, LOAD_FAILED.imprintColors);
   return (
     <FormPage
       title={id === null ? 'Create Garment Color' : 'Edit Garment Color'}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -60,7 +61,7 @@ export function GarmentColorList() {
         rows={data && list.rows}
         error={errorText(
           error,
-          'Failed to load garment colors',
+          LOAD_FAILED.garmentColors,
           'You do not have permission to view garment color information.',
         )}
         onRetry={refetch}

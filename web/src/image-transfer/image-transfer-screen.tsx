@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { UnsavedChanges } from '../resource/unsaved-changes.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
@@ -37,7 +38,7 @@ export function ImageTransferScreen() {
       />
       <Stack spacing={3}>
         {error === null ? null : (
-          <ErrorBox message={errorText(error, 'Failed to load data') ?? ''} onRetry={refetch} />
+          <ErrorBox message={errorText(error, LOAD_FAILED.data) ?? ''} onRetry={refetch} />
         )}
         <Section title="Download" text="One zip with every picture, sorted by product and color.">
           <Typography color="textSecondary" sx={{ minHeight: 22 }}>

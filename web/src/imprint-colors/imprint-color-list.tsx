@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -60,7 +61,7 @@ export function ImprintColorList() {
         rows={data && list.rows}
         error={errorText(
           error,
-          'Failed to load imprint colors',
+          LOAD_FAILED.imprintColors,
           'You do not have permission to view imprint color information.',
         )}
         onRetry={refetch}

@@ -3,6 +3,7 @@ import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { requestBody } from '../api/client.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { InlineRecordTable } from '../resource/inline-record-table.tsx';
 import { inlineRecords } from '../resource/inline-records.ts';
@@ -44,7 +45,7 @@ export function PermissionList() {
   const list = useRecordList(data?.permissions, { searched });
   const message = errorText(
     error,
-    'Failed to load permissions',
+    LOAD_FAILED.permissions,
     'You do not have permission to view permissions.',
   );
   return (

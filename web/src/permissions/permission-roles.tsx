@@ -3,6 +3,7 @@ import { roleCalls } from '@kitroom/contract/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { type Answer, parseBody, request } from '../api/client.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { LinkEditor } from '../resource/link-editor.tsx';
 import { type Links, useLinkEditor } from '../resource/use-link-editor.ts';
@@ -13,6 +14,8 @@ import { LoadingText } from '../ui/loading-text.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const roles = resourceApi(roleCalls);
+
+const UPDATE_FORBIDDEN = 'You do not have permission to update roles.';
 
 export function PermissionRolesScreen() {
   const path = permissionRoles.path.replace(':id', String(useRecordId('permissionId') ?? 0));
@@ -35,7 +38,7 @@ export function PermissionRolesScreen() {
   const permission = editor.body;
   const loadError = errorText(
     editor.loadError ?? all.error,
-    'Failed to load data',
+    LOAD_FAILED.data,
     'You do not have permission to view permission roles.',
   );
   return (
@@ -53,13 +56,9 @@ export function PermissionRolesScreen() {
         <LinkEditor
           editor={editor}
           items={all.data.roles.map(({ id, name, description }) => ({ id, label: name, description }))}
-          readOnly={has('PERMISSION_ROLES_UPDATE') ? null : 'You do not have permission to update roles.'}
+          readOnly={has('PERMISSION_ROLES_UPDATE') ? null : UPDATE_FORBIDDEN}
           saved={permissionRoles.saved}
-          error={errorText(
-            editor.error,
-            'Failed to update roles',
-            'You do not have permission to update roles.',
-          )}
+          error={errorText(editor.error, 'Failed to update roles', UPDATE_FORBIDDEN)}
         />
       )}
     </>

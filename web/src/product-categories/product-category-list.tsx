@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -64,7 +65,7 @@ export function ProductCategoryList() {
         rows={data && list.rows}
         error={errorText(
           error,
-          'Failed to load product categories',
+          LOAD_FAILED.productCategories,
           'You do not have permission to view product category information.',
         )}
         onRetry={refetch}

@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { errorText } from '../api/api-error.ts';
+import { ApiError, errorText } from '../api/api-error.ts';
+import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
 import { type ResourceApi, StaleError, type Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import type { FormPageState } from '../ui/form-page.tsx';
@@ -44,10 +45,6 @@ interface ResourceFormOptions<
   /** How a value reads where two people's changes meet, for fields that hold ids; undefined: as it is. */
   describe?: (field: string, value: unknown) => string | undefined;
 }
-
-const LOAD_FAILED = 'Failed to load data';
-const CREATE_FAILED = 'An error occurred while creating';
-const UPDATE_FAILED = 'An error occurred while saving';
 
 interface Clash<Values> {
   theirs: Values;
@@ -102,7 +99,11 @@ export function useResourceForm<
     } catch (error) {
       if (error instanceof StaleError) return settle(error.current);
       return applyServerErrors(form, error, {
-        fallback: id === null ? CREATE_FAILED : UPDATE_FAILED,
+        fallback: isForeign(error)
+          ? SAVE_FAILED.submission
+          : id === null
+            ? SAVE_FAILED.create
+            : SAVE_FAILED.update,
         forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
       });
     }
@@ -141,7 +142,7 @@ export function useResourceForm<
   const say = (field: string, value: unknown) => describe?.(field, value) ?? sayPlainly(value);
   const page: FormPageState = {
     loading: !ready,
-    loadError: errorText(loaded.error, LOAD_FAILED, sentences.readForbidden),
+    loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     error: errors.root?.message ?? null,
     busy,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
@@ -165,6 +166,11 @@ export function useResourceForm<
     ),
   };
   return { form, control: form.control, page, record: loaded.data?.item ?? null };
+}
+
+// No JSON at all: something between browser and server has answered.
+function isForeign(error: unknown): boolean {
+  return error instanceof ApiError && error.body === null;
 }
 
 function sayPlainly(value: unknown): string {

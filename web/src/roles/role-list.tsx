@@ -1,6 +1,7 @@
 import { type RoleRow, roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { InlineRecordTable } from '../resource/inline-record-table.tsx';
 import { inlineRecords } from '../resource/inline-records.ts';
@@ -36,11 +37,7 @@ export function RoleList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(roles.list());
   const list = useRecordList(data?.roles, { searched });
-  const message = errorText(
-    error,
-    'Failed to load roles',
-    'You do not have permission to view role information.',
-  );
+  const message = errorText(error, LOAD_FAILED.roles, 'You do not have permission to view role information.');
   return (
     <>
       <PageHeader title="Role Management" />

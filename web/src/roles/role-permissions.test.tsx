@@ -142,7 +142,7 @@ describe('the permissions of a role', () => {
     [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],
     [refused(403, PRIVILEGE_MESSAGES.notHeld), PRIVILEGE_MESSAGES.notHeld],
     [refused(409, PRIVILEGE_MESSAGES.lastAdministrator), PRIVILEGE_MESSAGES.lastAdministrator],
-    [refused(500, ''), 'An error occurred while saving'],
+    [refused(500, ''), 'Error saving'],
   ])('keeps the changes and says why they were not saved: %j', async (reply, text) => {
     const { user } = await open(EVERYTHING, { [`PUT ${PATH}`]: () => reply });
     await assign(user, 'C_READ');

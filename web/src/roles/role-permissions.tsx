@@ -3,6 +3,7 @@ import { type RoleRow, rolePermissions } from '@kitroom/contract/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { type Answer, parseBody, request, requestBody } from '../api/client.ts';
+import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
 import { LinkEditor } from '../resource/link-editor.tsx';
 import { type Links, useLinkEditor } from '../resource/use-link-editor.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
@@ -35,7 +36,7 @@ export function RolePermissionsScreen() {
   const role = editor.body;
   const loadError = errorText(
     editor.loadError ?? all.error,
-    'An error occurred while loading data',
+    LOAD_FAILED.links,
     'You do not have permission to view role permissions.',
   );
   return (
@@ -59,7 +60,7 @@ export function RolePermissionsScreen() {
           saved={rolePermissions.saved}
           error={errorText(
             editor.error,
-            'An error occurred while saving',
+            SAVE_FAILED.links,
             'You do not have permission to update role permissions.',
           )}
         />

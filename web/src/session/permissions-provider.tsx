@@ -5,6 +5,7 @@ import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRe
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { PermissionsContext } from './permissions-context.ts';
 
 interface State {
@@ -13,7 +14,6 @@ interface State {
   data: SessionPermissions | null;
 }
 
-const LOAD_FAILED = 'Failed to load permissions';
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
@@ -73,9 +73,9 @@ async function load(): Promise<State> {
 
 // SPEC §4 and §8: 401 and 403 are silent, an answer of another kind names its status.
 function errorOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : LOAD_FAILED;
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : LOAD_FAILED.permissions;
   if (error.status === 401 || error.status === 403) return null;
   if (error.status === 0) return error.message;
   if (error.status < 200 || error.status > 299) return `Failed to fetch permissions: ${error.status}`;
-  return error.message === '' ? LOAD_FAILED : error.message;
+  return error.message === '' ? LOAD_FAILED.permissions : error.message;
 }

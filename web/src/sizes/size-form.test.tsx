@@ -114,12 +114,13 @@ describe('a form', () => {
   });
 
   it.each([
-    [403, { message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
-    [500, { message: 'Broken' }, 'Broken'],
-    [502, {}, 'An error occurred while saving'],
+    [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
+    [500, { success: false, message: 'Broken' }, 'Broken'],
+    [500, { success: false }, 'An error occurred while saving'],
+    [502, '<html>Bad Gateway</html>', 'Submission failed'],
   ])('says above the form why a save failed with %i', async (status, body, text) => {
     const { user, path } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ status, body: { success: false, ...body } }),
+      [PUT]: () => ({ status, body }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -59,11 +60,7 @@ export function SizeList() {
         label="Sizes"
         columns={list.columns}
         rows={data && list.rows}
-        error={errorText(
-          error,
-          'Failed to load sizes',
-          'You do not have permission to view size information.',
-        )}
+        error={errorText(error, LOAD_FAILED.sizes, 'You do not have permission to view size information.')}
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}

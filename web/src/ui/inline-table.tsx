@@ -9,6 +9,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
+import { CARD_ACTIONS } from './card-actions.ts';
 import { useSmallScreen } from './use-small-screen.ts';
 
 const CardLayout = createContext(false);
@@ -96,12 +97,7 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
       <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ p: 2 }}>
         <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Box>
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={1}
-          sx={{ mt: 1.5, flexWrap: 'wrap', alignItems: 'center' }}
-        >
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1.5, alignItems: 'center' }}>
           {actions}
         </Stack>
       </Paper>

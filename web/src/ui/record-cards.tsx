@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { CARD_ACTIONS } from './card-actions.ts';
 import { RecordCell } from './record-cell.tsx';
 import { VIRTUAL_ABOVE } from './record-grid.tsx';
 import type { RecordColumn, RecordRow } from './record-table.tsx';
@@ -92,7 +93,7 @@ function Card<Row extends RecordRow>({
         ))}
       </Box>
       {actions === undefined ? null : (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, ml: -1.25, flexWrap: 'wrap' }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1 }}>
           {actions(row)}
         </Stack>
       )}

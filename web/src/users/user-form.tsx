@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../api/api-error.ts';
 import { requestBody } from '../api/client.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
@@ -13,6 +14,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { SelectInput } from '../ui/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { USER_READ_FORBIDDEN } from './forbidden.ts';
 
 const users = resourceApi(userResource);
 
@@ -51,7 +53,7 @@ const blank = {
 const sentences = {
   created: 'User created. An invitation is on its way.',
   updated: 'User saved',
-  readForbidden: 'You do not have permission to view user information.',
+  readForbidden: USER_READ_FORBIDDEN,
   createForbidden: 'You do not have permission to create a user.',
   updateForbidden: 'You do not have permission to update a user.',
 };
@@ -127,7 +129,7 @@ export function UserForm() {
           required
           choices={roleChoices}
           loading={roles.isPending}
-          help={errorText(roles.error, 'Failed to load roles')}
+          help={errorText(roles.error, LOAD_FAILED.roles)}
         />
         <SelectInput
           control={control}
@@ -135,7 +137,7 @@ export function UserForm() {
           label={labels.club_id}
           choices={clubChoices}
           loading={clubs.isPending}
-          help={errorText(clubs.error, 'Failed to load clubs')}
+          help={errorText(clubs.error, LOAD_FAILED.clubs)}
         />
       </Box>
       <SwitchInput control={control} name="is_active" label={labels.is_active} />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useBulkActivation } from '../resource/use-bulk-activation.tsx';
 import { useRecordList } from '../resource/use-record-list.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { RowAction } from '../ui/row-action.tsx';
+import { USER_READ_FORBIDDEN } from './forbidden.ts';
 import { fullName } from './full-name.ts';
 
 const users = resourceApi(userResource);
@@ -26,16 +28,17 @@ const columns: RecordColumn<UserListRow>[] = [
     cell: fullName,
     text: fullName,
   },
-  { id: 'email', header: 'Email', value: (user) => user.email },
-  { id: 'role', header: 'Role', value: (user) => user.role_name },
-  { id: 'club', header: 'Club', value: (user) => user.club_name },
+  { id: 'email', header: 'Email', width: 250, value: (user) => user.email },
+  { id: 'role', header: 'Role', width: 150, value: (user) => user.role_name },
+  { id: 'club', header: 'Club', width: 170, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',
+    width: 125,
     value: (user) => user.last_login,
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
-  { id: 'is_active', header: 'Active', value: (user) => user.is_active },
+  { id: 'is_active', header: 'Active', width: 85, value: (user) => user.is_active },
 ];
 
 const searched = (user: UserListRow) => [
@@ -77,11 +80,7 @@ export function UserList() {
         label="Users"
         columns={list.columns}
         rows={data && list.rows}
-        error={errorText(
-          error,
-          'Failed to load users',
-          'You do not have permission to view user information.',
-        )}
+        error={errorText(error, LOAD_FAILED.users, USER_READ_FORBIDDEN)}
         onRetry={refetch}
         sort={list.sort}
         onSort={list.setSort}

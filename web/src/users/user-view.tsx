@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../api/api-error.ts';
+import { LOAD_FAILED } from '../api/failures.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { usePermissions } from '../session/permissions-context.ts';
@@ -13,6 +14,7 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../ui/relative-time.tsx';
+import { USER_READ_FORBIDDEN } from './forbidden.ts';
 import { fullName } from './full-name.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 
@@ -23,11 +25,7 @@ export function UserView() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.item(id));
   const user = data?.item.user;
-  const message = errorText(
-    error,
-    'Failed to load user',
-    'You do not have permission to view user information.',
-  );
+  const message = errorText(error, LOAD_FAILED.user, USER_READ_FORBIDDEN);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader

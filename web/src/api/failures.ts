@@ -1,0 +1,24 @@
+/** What is said when a load fails and the server has no sentence of its own. SPEC §8. */
+export const LOAD_FAILED = {
+  data: 'Failed to load data',
+  links: 'An error occurred while loading data',
+  permissions: 'Failed to load permissions',
+  roles: 'Failed to load roles',
+  clubs: 'Failed to load clubs',
+  users: 'Failed to load users',
+  user: 'Failed to load user',
+  sizes: 'Failed to load sizes',
+  productCategories: 'Failed to load product categories',
+  garmentColors: 'Failed to load garment colors',
+  imprintColors: 'Failed to load imprint colors',
+  products: 'Failed to load products',
+} as const;
+
+/** What is said when a save fails and the server has no sentence of its own. SPEC §8. */
+export const SAVE_FAILED = {
+  create: 'An error occurred while creating',
+  update: 'An error occurred while saving',
+  /** The answer is none of the application's, such as a proxy's page. */
+  submission: 'Submission failed',
+  links: 'Error saving',
+} as const;
