@@ -6,6 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MILLISECONDS = 5;
 const START_SECONDS = 60;
 
+const running = new Set<ChildProcess>();
+// Also when the benchmark is ended early.
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** A program that answers on a port of 127.0.0.1. */
 export interface Child {
   url: string;
@@ -28,6 +34,8 @@ export async function startChild(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   while (!(await answers(url + probe))) {

@@ -35,6 +35,8 @@ if (chosen.length === 0 || engines.length === 0) {
   process.exit(1);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const rows: Row[] = [];
 for (const engine of engines) {
   for (const name of chosen) {
