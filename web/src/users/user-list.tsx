@@ -24,21 +24,28 @@ const columns: RecordColumn<UserListRow>[] = [
   {
     id: 'name',
     header: 'Name',
+    width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
     cell: fullName,
     text: fullName,
   },
-  { id: 'email', header: 'Email', width: 250, value: (user) => user.email },
+  {
+    id: 'email',
+    header: 'Email',
+    width: 245,
+    value: (user) => user.email,
+    cell: ({ email }) => <EmailText email={email} />,
+  },
   { id: 'role', header: 'Role', width: 150, value: (user) => user.role_name },
-  { id: 'club', header: 'Club', width: 170, value: (user) => user.club_name },
+  { id: 'club', header: 'Club', width: 165, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',
-    width: 125,
+    width: 135,
     value: (user) => user.last_login,
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
-  { id: 'is_active', header: 'Active', width: 85, value: (user) => user.is_active },
+  { id: 'is_active', header: 'Active', width: 80, value: (user) => user.is_active },
 ];
 
 const searched = (user: UserListRow) => [
@@ -50,6 +57,18 @@ const searched = (user: UserListRow) => [
 const isActive = (user: UserListRow) => user.is_active;
 const nameOf = fullName;
 const withActive = ({ user }: { user: UserRow }, is_active: boolean) => ({ ...user, is_active });
+
+// Where it has to break, an address breaks before its domain.
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 export function UserList() {
   const { has } = usePermissions();
