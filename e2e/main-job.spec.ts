@@ -23,7 +23,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.goto('/admin/size/create');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} size`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-S`);
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL('/admin/size');
     await expect(page.getByRole('row', { name: `${tag} size` })).toBeVisible();
   });
@@ -33,7 +33,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} ink`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-I`);
     await page.getByRole('textbox', { name: 'Hex' }).fill('#FFFFFF');
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL('/admin/imprint-color');
 
     await page.goto('/admin/garment-color/create');
@@ -43,7 +43,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.getByRole('combobox', { name: /imprint colors/i }).fill(`${tag} ink`);
     await page.getByRole('option', { name: `${tag} ink` }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL('/admin/garment-color');
   });
 
@@ -51,7 +51,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.goto('/admin/product-category/create');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} category`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-C`);
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL('/admin/product-category');
 
     await page.goto('/admin/product/create');
@@ -68,7 +68,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.getByRole('combobox', { name: /garment colors/i }).fill(`${tag} cloth`);
     await page.getByRole('option', { name: `${tag} cloth` }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page).toHaveURL('/admin/product');
   });
 

@@ -72,7 +72,7 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await page.getByRole('option', { name: role.name }).click();
   await expect(page.getByRole('checkbox', { name: /password change required/i })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /password change required/i })).toBeDisabled();
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/admin/users');
 
   const link = /http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/u.exec(await mail.to(email))?.[0] ?? '';

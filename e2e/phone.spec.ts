@@ -28,7 +28,7 @@ test('on a phone, a catalog manager creates and edits a category', async ({ page
     .click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(name.replaceAll(' ', '-'));
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/admin/product-category');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Edited on a phone');
