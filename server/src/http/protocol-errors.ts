@@ -15,7 +15,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
 // No hook runs for these requests, so what every answer says stands here once more.
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',

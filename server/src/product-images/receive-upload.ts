@@ -62,6 +62,7 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === FILE_FIELD) {
       // The parser itself would go on to the end of the part, which need not come.
+      if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
       written = await writeFile(path, part.file);
     } else {
