@@ -32,6 +32,8 @@ interface BulkActivationOptions<
   usage: UsageCall | null;
 }
 
+const PROGRESS_MS = 500;
+
 /** A record as it was written, for the way back. */
 interface Written<Item> extends Target {
   item: Item;
@@ -71,8 +73,15 @@ export function useBulkActivation<
     setFailed([]);
     stop.current = new AbortController();
     setProgress({ done: 0, of: targets.length });
+    let drawn = performance.now();
     const outcome = await changeAll(targets, change, {
-      onProgress: (done) => setProgress({ done, of: targets.length }),
+      onProgress: (done) => {
+        // Drawing a long list anew for every record would take longer than the changes.
+        const now = performance.now();
+        if (now - drawn < PROGRESS_MS) return;
+        drawn = now;
+        setProgress({ done, of: targets.length });
+      },
       signal: stop.current.signal,
     });
     await queries.invalidateQueries({ queryKey: [api.resource.path] });
