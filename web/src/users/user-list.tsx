@@ -32,12 +32,12 @@ const columns: RecordColumn<UserListRow>[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 245,
+    width: 255,
     value: (user) => user.email,
     cell: ({ email }) => <EmailText email={email} />,
   },
   { id: 'role', header: 'Role', width: 150, value: (user) => user.role_name },
-  { id: 'club', header: 'Club', width: 165, value: (user) => user.club_name },
+  { id: 'club', header: 'Club', width: 155, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',
