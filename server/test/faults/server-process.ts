@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
-export const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
+const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
