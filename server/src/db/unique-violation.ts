@@ -1,3 +1,6 @@
+import { permissionCalls } from '@kitroom/contract/permission';
+import { roleCalls } from '@kitroom/contract/role';
+
 interface Taken {
   /** The field that is shown as the one in conflict. */
   path: string;
@@ -20,8 +23,8 @@ const TAKEN: Record<string, Taken> = {
   'imprint_colors.code_folded': CODE,
   'products.code_folded': CODE,
   'users.email_folded': { path: 'email', message: 'Email already exists' },
-  'roles.name_folded': { path: 'name', message: 'Role name already exists' },
-  'permissions.name_folded': { path: 'name', message: 'Permission name already exists' },
+  'roles.name_folded': { path: 'name', message: roleCalls.nameTaken },
+  'permissions.name_folded': { path: 'name', message: permissionCalls.nameTaken },
 };
 
 /** The field and sentence of a violated unique index, on both engines; undefined for any other error. */

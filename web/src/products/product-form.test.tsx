@@ -206,3 +206,8 @@ it('says that the user may not create a product', async () => {
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('You do not have permission to create a product.');
 });
+
+it('says that the user may not see the pictures of a product', async () => {
+  await open(`${LIST}/7/edit`, { 'GET /api/admin/product-image-filled-slots/7': forbidden });
+  await screen.findByText('You do not have permission to view product images.');
+});
