@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';
 import { rawGet } from './client.ts';
-import { flood, load, medianGet, medianOf } from './load.ts';
+import { compare, loadLarge, medianGet, medianOf } from './load.ts';
 import { longestDelay } from './loop-delay.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
@@ -56,16 +56,14 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
     {
       work: `${name}, 16 clients, unchanged`,
       unit: 'req/s',
-      ours: (await flood({ url, clients: 16, headers })).rate,
-      limit: (await flood({ url: staticUrl + saved, clients: 16 })).rate,
+      ...(await compare({ url, clients: 16, headers }, { url: staticUrl + saved, clients: 16 }, loadLarge)),
       limitIs: 'same bytes, static',
       goal: { atLeast: goals.rate },
     },
     {
       work: `${name}, 16 clients, unchanged, known to the browser (304)`,
       unit: 'req/s',
-      ours: await load({ url, clients: 16, headers: known, expects: [304] }),
-      limit: await load({ url: queried, clients: 16 }),
+      ...(await compare({ url, clients: 16, headers: known, expects: [304] }, { url: queried, clients: 16 })),
       limitIs: 'queried',
       goal: { atLeast: goals.rate },
     },

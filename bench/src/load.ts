@@ -16,14 +16,31 @@ interface Target {
   expects?: readonly number[];
 }
 
-/** Answers per second when `clients` ask as fast as they can. Rejects when an answer is not as expected. */
-export async function load(target: Target): Promise<number> {
-  let best = 0;
-  for (let n = 0; n < RUNS; n++) best = Math.max(best, await run(target));
+/**
+ * Measures ours and the limit in turns, so that what else the machine does falls on both. Resolves to the best of each
+ * as members of a row.
+ */
+export async function compare(
+  ours: Target,
+  limit: Target,
+  measure: (target: Target) => Promise<number> = load,
+): Promise<{ ours: number; limit: number }> {
+  const best = { ours: 0, limit: 0 };
+  for (let n = 0; n < RUNS; n++) {
+    best.ours = Math.max(best.ours, await measure(ours));
+    best.limit = Math.max(best.limit, await measure(limit));
+  }
   return best;
 }
 
-async function run({ url, clients, headers, setupRequest, expects = [200] }: Target): Promise<number> {
+/** Answers per second when `clients` ask as fast as they can. Rejects when an answer is not as expected. */
+export async function load({
+  url,
+  clients,
+  headers,
+  setupRequest,
+  expects = [200],
+}: Target): Promise<number> {
   const result = await autocannon({
     url,
     connections: clients,
@@ -38,24 +55,17 @@ async function run({ url, clients, headers, setupRequest, expects = [200] }: Tar
   return counts.reduce((sum, [, { count = 0 }]) => sum + count, 0) / result.duration;
 }
 
-/** What `clients` read of large answers, which autocannon would take apart more slowly than they come. */
-export async function flood(target: Target): Promise<Flood> {
-  let best: Flood = { rate: 0, megabytes: 0 };
-  for (let n = 0; n < RUNS; n++) {
-    const next = await floodOnce(target);
-    if (next.rate > best.rate) best = next;
-  }
-  return best;
+/** Answers per second, large ones: autocannon would take them apart more slowly than they come. */
+export async function loadLarge(target: Target): Promise<number> {
+  return (await flood(target)).rate;
 }
 
-interface Flood {
-  /** Answers per second. */
-  rate: number;
-  /** MB per second. */
-  megabytes: number;
+/** MB per second of large answers. */
+export async function loadMegabytes(target: Target): Promise<number> {
+  return (await flood(target)).megabytes;
 }
 
-async function floodOnce({ url, clients, headers = {} }: Target): Promise<Flood> {
+async function flood({ url, clients, headers = {} }: Target): Promise<{ rate: number; megabytes: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const begun = performance.now();
   let answers = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import type { Bench } from './bench.ts';
-import { flood, load, medianOf } from './load.ts';
+import { compare, loadMegabytes, medianOf } from './load.ts';
 import { photographs, pictureFile } from './photographs.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
@@ -48,17 +48,21 @@ export async function pictures(bench: Bench): Promise<Measured[]> {
     {
       work: 'picture download, 16 clients',
       unit: 'MB/s',
-      ours: (await flood({ url: url(1), clients: 16, headers })).megabytes,
-      limit: (await flood({ url: `${limit.url}/file?path=${encodeURIComponent(file)}`, clients: 16 }))
-        .megabytes,
+      ...(await compare(
+        { url: url(1), clients: 16, headers },
+        { url: `${limit.url}/file?path=${encodeURIComponent(file)}`, clients: 16 },
+        loadMegabytes,
+      )),
       limitIs: 'bare Fastify, file',
       goal: { atLeast: 900 },
     },
     {
       work: 'thumbnail, ready, 16 clients',
       unit: 'req/s',
-      ours: await load({ url: url(1, THUMBNAIL_WIDTH), clients: 16, headers }),
-      limit: await load({ url: `${limit.url}/hello`, clients: 16 }),
+      ...(await compare(
+        { url: url(1, THUMBNAIL_WIDTH), clients: 16, headers },
+        { url: `${limit.url}/hello`, clients: 16 },
+      )),
       limitIs: 'bare Fastify, hello',
       goal: { atLeast: 4_000 },
     },

@@ -2,7 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { productResource } from '@kitroom/contract/product';
 import type { Request } from 'autocannon';
 import type { Bench } from './bench.ts';
-import { load } from './load.ts';
+import { compare } from './load.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
 
@@ -14,34 +14,40 @@ export async function records({ database, server, client, limit }: Bench): Promi
     {
       work: 'one record by id, 32 clients',
       unit: 'req/s',
-      ours: await load({ url: `${server.url}${productResource.path}/7`, clients: 32, headers }),
-      limit: await load({ url: `${limit.url}/record/7`, clients: 32 }),
+      ...(await compare(
+        { url: `${server.url}${productResource.path}/7`, clients: 32, headers },
+        { url: `${limit.url}/record/7`, clients: 32 },
+      )),
       limitIs: 'bare Fastify, queried',
       goal: { atLeast: 10_000 },
     },
     {
       work: 'me and my permissions, 32 clients',
       unit: 'req/s',
-      ours: await load({ url: server.url + authCalls.userPermissions.path, clients: 32, headers }),
-      limit: await load({ url: `${limit.url}/hello`, clients: 32 }),
+      ...(await compare(
+        { url: server.url + authCalls.userPermissions.path, clients: 32, headers },
+        { url: `${limit.url}/hello`, clients: 32 },
+      )),
       limitIs: 'bare Fastify, hello',
       goal: { atLeast: 12_000 },
     },
     {
       work: 'create a product, 8 clients (durable)',
       unit: 'req/s',
-      ours: await load({
-        url: server.url + productResource.path,
-        clients: 8,
-        headers,
-        setupRequest: newProduct,
-        expects: [201],
-      }),
-      limit: await load({
-        url: `${limit.url}/insert`,
-        clients: 8,
-        setupRequest: (request) => ({ ...request, method: 'POST' }),
-      }),
+      ...(await compare(
+        {
+          url: server.url + productResource.path,
+          clients: 8,
+          headers,
+          setupRequest: newProduct,
+          expects: [201],
+        },
+        {
+          url: `${limit.url}/insert`,
+          clients: 8,
+          setupRequest: (request) => ({ ...request, method: 'POST' }),
+        },
+      )),
       limitIs: 'bare Fastify, durable insert',
       goal: { atLeast: 3_000 },
     },
