@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The part of a page's address behind the `?`, as a list reads and writes it. */
 export interface ListAddress {
@@ -43,6 +43,7 @@ export function useTextInAddress(
   const inAddress = params.get(name) ?? '';
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
+  const leaving = useIsLeaving();
 
   useEffect(() => {
     if (inAddress === written.current) return;
@@ -51,13 +52,21 @@ export function useTextInAddress(
   }, [inAddress]);
 
   useEffect(() => {
-    if (text === written.current) return;
+    // A change of the address now would call the user back from the page that is on its way.
+    if (text === written.current || leaving) return;
     const timer = setTimeout(() => {
       written.current = text;
       write(name, text === '' ? null : text);
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, name, write]);
+  }, [text, name, write, leaving]);
 
   return [text, setText];
+}
+
+/** Whether another page has been asked for and is on its way. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next !== undefined && next.pathname !== pathname;
 }

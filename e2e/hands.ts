@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How a person works the application: with a keyboard alone, or with a thumb on a phone. */
+export interface Hands {
+  /** Presses a button, a link or a tab, or opens a menu. */
+  press(target: Locator): Promise<void>;
+  /** Replaces the text of a field. */
+  type(field: Locator, text: string): Promise<void>;
+  /** Picks an option of a combobox by typing its name. */
+  choose(field: Locator, option: string): Promise<void>;
+  /** Chooses an option of a listbox. */
+  mark(option: Locator): Promise<void>;
+}
+
+/** Hands on a keyboard: nothing is clicked, everything must take the focus and the keys. */
+export function keyboardHands(page: Page): Hands {
+  const focus = async (target: Locator) => {
+    await target.focus();
+    await expect(target).toBeFocused();
+  };
+  const type = async (field: Locator, text: string) => {
+    await focus(field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  return {
+    async press(target) {
+      await focus(target);
+      await page.keyboard.press('Enter');
+    },
+    type,
+    async choose(field, option) {
+      await type(field, option);
+      await expect(page.getByRole('option', { name: option })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    },
+    async mark(option) {
+      const text = (await option.textContent()) ?? '';
+      await focus(option.locator('xpath=ancestor::*[@role="listbox"]'));
+      await page.keyboard.type(text.slice(0, 8));
+      await page.keyboard.press('Space');
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+    },
+  };
+}
+
+/** A thumb on a phone's screen. */
+export function thumb(page: Page): Hands {
+  return {
+    press: (target) => target.tap(),
+    type: (field, text) => field.fill(text),
+    async choose(field, option) {
+      await field.tap();
+      await field.fill(option);
+      await page.getByRole('option', { name: option }).tap();
+      await page.keyboard.press('Escape');
+    },
+    mark: (option) => option.tap(),
+  };
+}

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { keyboardHands, thumb } from './hands.ts';
+import { photograph } from './photographs.ts';
+
+// Each job of the application's purpose (SPEC §1), once by keyboard alone and once on a phone.
+const WAYS = [
+  { name: 'by keyboard alone', handsOf: keyboardHands, use: {} },
+  {
+    name: 'on a phone',
+    handsOf: thumb,
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+] as const;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+
+/** A record that a simple form makes: what is typed, chosen, and where the list is. */
+interface FormJob {
+  path: string;
+  typed: (tag: string) => Record<string, string>;
+  chosen?: Record<string, string>;
+  /** The field that an edit changes. */
+  edited: string;
+}
+
+const FORMS: FormJob[] = [
+  { path: '/admin/size', typed: (tag) => ({ Name: tag, Code: tag }), edited: 'Description' },
+  { path: '/admin/product-category', typed: (tag) => ({ Name: tag, Code: tag }), edited: 'Description' },
+  {
+    path: '/admin/imprint-color',
+    typed: (tag) => ({ Name: tag, Code: tag, 'Hex Value': '#C8102E' }),
+    edited: 'Notes',
+  },
+  {
+    path: '/admin/garment-color',
+    typed: (tag) => ({ Name: tag, Code: tag, 'Hex Value': '0C2340' }),
+    chosen: { 'Approved Imprint Colors': 'White' },
+    edited: 'Notes',
+  },
+  {
+    path: '/admin/product',
+    typed: (tag) => ({ Name: tag, Code: tag, 'Supplier Name': 'Summit', 'Supplier Code': 'ST1' }),
+    chosen: { 'Product Category': 'Hoodies', Sizes: 'XXL', 'Garment Colors': 'Vegas Gold' },
+    edited: 'Description',
+  },
+  {
+    path: '/admin/clubs',
+    typed: (tag) => ({ Name: tag }),
+    chosen: { Director: 'Priya Raman' },
+    edited: 'Description',
+  },
+  {
+    path: '/admin/users',
+    typed: (tag) => ({ 'First Name': 'Wei-Lin', 'Last Name': tag, Email: `${tag}@example.com` }),
+    chosen: { Role: 'Viewer', Club: 'Red Mesa VBC' },
+    edited: 'Phone',
+  },
+];
+
+for (const { name, handsOf, use } of WAYS) {
+  test.describe(name, () => {
+    test.use(use);
+
+    for (const { path, typed, chosen = {}, edited } of FORMS) {
+      test(`${path}: a record is created, found and edited`, async ({ page, signIn }) => {
+        const hands = handsOf(page);
+        const tag = unique('job').replaceAll(' ', '-');
+        await signIn(ADMIN);
+        await page.goto(`${path}/create`);
+        for (const [label, text] of Object.entries(typed(tag))) await hands.type(field(page, label), text);
+        for (const [label, option] of Object.entries(chosen)) {
+          await hands.choose(page.getByRole('combobox', { name: label, exact: true }), option);
+        }
+        await hands.press(button(page, 'Create'));
+        await expect(page).toHaveURL(path);
+        await hands.type(
+          page.getByRole('textbox', { name: /^Search / }).or(page.getByRole('searchbox')),
+          tag,
+        );
+        await hands.press(page.getByRole('link', { name: new RegExp(`^Edit .*${tag}`) }));
+        await hands.type(field(page, edited), '555-0199');
+        await hands.press(button(page, 'Save'));
+        await expect(page).toHaveURL(new RegExp(`^[^?]*${path}(\\?|$)`));
+      });
+    }
+
+    test('a role is created, gets a permission, and the permission shows the role', async ({
+      page,
+      signIn,
+    }) => {
+      const hands = handsOf(page);
+      const role = unique('Job role');
+      await signIn(ADMIN);
+      await page.goto('/admin/roles');
+      await hands.press(button(page, 'Create New Role'));
+      await hands.type(page.getByRole('textbox', { name: /^Role Name/ }), role);
+      await hands.press(button(page, 'Create'));
+      await expect(page.getByText(role)).toBeVisible();
+      await hands.press(
+        page
+          .getByRole('link', { name: `View Permissions ${role}` })
+          .or(page.getByRole('link', { name: new RegExp(`^View Permissions.*${role}`) }))
+          .first(),
+      );
+      await hands.mark(
+        page.getByRole('listbox', { name: /available/i }).getByRole('option', { name: /SIZE_READ/ }),
+      );
+      await hands.press(button(page, 'Move selected to Assigned'));
+      await hands.press(button(page, 'Save Changes'));
+      await expect(page.getByText('Permissions updated successfully!')).toBeVisible();
+      await expect(button(page, 'Save Changes')).toBeHidden();
+      await hands.press(page.getByRole('link', { name: /^Back to Roles/ }));
+      await expect(page).toHaveURL('/admin/roles');
+
+      await page.goto('/admin/permissions');
+      await hands.press(page.getByRole('link', { name: /^View Roles.*\bSIZE_READ$/ }));
+      await expect(
+        page.getByRole('listbox', { name: /assigned/i }).getByRole('option', { name: role }),
+      ).toBeVisible();
+    });
+
+    test('a picture is added, backed up, deleted and restored', async ({ page, api, signIn }) => {
+      const hands = handsOf(page);
+      const { id, code } = await createProduct(api);
+      await signIn(ADMIN);
+      await page.goto(`/admin/product/${id}/edit`);
+      const empty = page.getByRole('button', { name: /^Slot 1 .*add a picture/ });
+      const filled = page.getByRole('button', { name: /^Slot 1 .*show picture/ });
+      const picture = page.waitForEvent('filechooser');
+      await hands.press(empty);
+      await (await picture).setFiles(await photograph('jpeg', 7));
+      await expect(filled).toBeVisible();
+
+      await page.goto('/admin/product-image-transfer');
+      const download = page.waitForEvent('download');
+      await hands.press(page.getByRole('link', { name: 'Download images' }));
+      const zip = await readFile(await (await download).path());
+
+      await page.goto(`/admin/product/${id}/edit`);
+      await hands.press(button(page, 'Delete'));
+      await hands.press(button(page, 'Delete image'));
+      await expect(empty).toBeVisible();
+
+      await page.goto('/admin/product-image-transfer');
+      const chooser = page.waitForEvent('filechooser');
+      await hands.press(button(page, 'Choose zip file'));
+      await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: zip });
+      await hands.press(button(page, 'Restore images'));
+      await expect(page.getByText('Upload and unzip successful')).toBeVisible({ timeout: 60_000 });
+      await page.goto(`/admin/product/${id}/edit`);
+      await expect(filled).toBeVisible();
+    });
+
+    test('a roster is typed and cleared', async ({ page }) => {
+      const hands = handsOf(page);
+      await page.goto('/mui-test');
+      const cells = page.getByRole('grid').getByRole('row').nth(1);
+      await hands.type(cells.getByRole('textbox').first(), 'Anna Smith');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^1 player/)).toBeVisible();
+      await hands.press(button(page, 'Clear'));
+      await hands.press(page.getByRole('alertdialog').getByRole('button', { name: /clear/i }));
+      await expect(page.getByText(/^1 player/)).toBeHidden();
+    });
+
+    test('a forgotten password, the other theme, and the way out', async ({ page, signIn }) => {
+      const hands = handsOf(page);
+      await page.goto('/forgot-password');
+      await hands.type(field(page, 'Email'), 'nobody@example.com');
+      await hands.press(button(page, 'Send Reset Link'));
+      await expect(page.getByText('Check your email for a reset link.')).toBeVisible();
+      await expect(field(page, 'Email')).toBeHidden();
+      await hands.press(page.getByRole('link', { name: 'Back to login' }));
+      await expect(page).toHaveURL('/login');
+
+      await signIn(ADMIN);
+      await page.goto('/admin/size');
+      await hands.press(button(page, 'Switch to the dark theme'));
+      await expect(button(page, 'Switch to the light theme')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+      await hands.press(page.getByRole('button', { name: /^Hi, / }));
+      await hands.press(page.getByRole('menuitem', { name: 'Sign Out' }));
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull();
+    });
+  });
+}
+
+async function createProduct(api: Api): Promise<{ id: number; code: string }> {
+  const code = unique('job').replaceAll(' ', '-');
+  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
+  const answer = await api.post('/api/admin/product', {
+    name: code,
+    code,
+    supplier_name: 'Summit',
+    supplier_code: 'ST1',
+    product_category_id: product_categories[0].id,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { id: (await answer.json()).product.id, code };
+}
