@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
-import { useListAddress } from './list-address.ts';
+import { useListAddress, useTextInAddress } from './list-address.ts';
 
 function Writer() {
   const { params, write } = useListAddress();
@@ -35,4 +36,30 @@ it('keeps both of two changes within one moment, and goes on from what a link ha
   await user.click(screen.getByRole('button', { name: 'Take one away' }));
   await screen.findByText('q=red');
   expect(router.state.location.search).toBe('?q=red');
+});
+
+function Search() {
+  const [text, setText] = useTextInAddress(useListAddress(), 'q');
+  return <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+it('does not call the user back from a page that is on its way', async () => {
+  vi.useFakeTimers();
+  let arrive = () => {};
+  const onItsWay = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <Search /> },
+      { path: '/edit', loader: onItsWay, element: <p>The form</p> },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(<RouterProvider router={router} />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search' }), { target: { value: 'navy' } });
+  await act(async () => void router.navigate('/edit'));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await act(async () => arrive());
+  vi.useRealTimers();
+  await screen.findByText('The form');
+  expect(router.state.location.pathname).toBe('/edit');
 });
