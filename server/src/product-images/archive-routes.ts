@@ -1,7 +1,7 @@
 import { idParams } from '@kitroom/contract/fields';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LeaseLostError, takeLease } from '../db/leases.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { actorOf } from '../http/guard.ts';
@@ -35,7 +35,7 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
       config: { access: [imageCalls.restore.permission] },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
-    async (request, reply) => {
+    whileOpen(app, async (request: FastifyRequest, reply: FastifyReply) => {
       const lease = await takeLease(db, RESTORE_LEASE, config.processName);
       if (!lease) {
         discardRest(request);
@@ -65,7 +65,7 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
       } finally {
         await lease.release();
       }
-    },
+    }),
   );
 
   app.post(
@@ -79,6 +79,19 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
       return { success: true as const, ...undone };
     },
   );
+}
+
+// Once the line is cut nobody waits for the handler; the server does, or its lease would keep others out.
+function whileOpen<T>(app: App, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<T>) {
+  const running = new Set<Promise<T>>();
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(running);
+  });
+  return (request: FastifyRequest, reply: FastifyReply): Promise<T> => {
+    const work = handle(request, reply).finally(() => running.delete(work));
+    running.add(work);
+    return work;
+  };
 }
 
 function refusal(message: string) {
