@@ -18,7 +18,7 @@ export interface PictureParts {
 export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
   const spool = await openSpool(config.dataDir, config.processName);
   const store = config.s3
-    ? // The S3 client is a third of what a start loads.
+    ? // Most shops keep their pictures on disk: the S3 client is loaded where it is used.
       await (await import('./s3-picture-store.ts')).createS3PictureStore(config.s3)
     : createDiskPictureStore(config.dataDir, spool);
   return { config, db, store, spool, findThumbnail: createThumbnails(store) };

@@ -10,8 +10,9 @@ import {
   imageCalls,
   imageQuery,
 } from '@kitroom/contract/product-image';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { invalid, notFound } from '../http/errors.ts';
+import { isKnown } from '../http/etag.ts';
 import { actorOf } from '../http/guard.ts';
 import { type App, answer, done } from '../http/schemas.ts';
 import { type CleanPicture, cleanPicture, UnusablePictureError } from './clean-picture.ts';
@@ -101,13 +102,6 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       return { success: true as const, message: IMAGE_MESSAGES.deleted };
     },
   );
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//u, ''));
-  return known.includes(etag) || known.includes('*');
 }
 
 async function sendThumbnail(
