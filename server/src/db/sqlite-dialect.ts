@@ -14,6 +14,7 @@ import {
 const BUSY_MILLISECONDS = 1000;
 /** While the server starts nobody is kept waiting, and another process may be migrating. */
 const BUSY_MILLISECONDS_AT_START = 30_000;
+const SWITCH_RETRY_MILLISECONDS = 50;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 /** Distinct statements kept prepared; the application has a few hundred. */
 const PREPARED_STATEMENTS = 500;
@@ -51,7 +52,7 @@ export function openSqliteFile(path: string): Sqlite.Database {
     file.close();
     throw new Sqlite.SqliteError(damage.quick_check, 'SQLITE_CORRUPT');
   }
-  file.pragma('journal_mode = WAL');
+  switchToWal(file);
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
@@ -66,6 +67,24 @@ export function openSqliteFile(path: string): Sqlite.Database {
     );
   }
   return file;
+}
+
+// SQLite refuses the switch at once, without the wait it was given, while another process starts on the same file.
+function switchToWal(file: Sqlite.Database): void {
+  const givingUpAt = Date.now() + BUSY_MILLISECONDS_AT_START;
+  for (;;) {
+    try {
+      file.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const busy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!busy || Date.now() > givingUpAt) {
+        file.close();
+        throw error;
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SWITCH_RETRY_MILLISECONDS);
+    }
+  }
 }
 
 /** From now on a write that another process blocks fails after a second instead of stopping all requests. */
