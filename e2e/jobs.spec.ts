@@ -97,7 +97,7 @@ for (const { name, handsOf, use } of WAYS) {
       await signIn(ADMIN);
       await page.goto('/admin/roles');
       await hands.press(button(page, 'Create New Role'));
-      await hands.type(page.getByRole('textbox', { name: /^Role Name/ }), role);
+      await hands.type(page.getByRole('textbox', { name: /^Role name/i }), role);
       await hands.press(button(page, 'Create'));
       await expect(page.getByText(role)).toBeVisible();
       await hands.press(

@@ -54,11 +54,18 @@ export function useTextInAddress(
   useEffect(() => {
     // A change of the address now would call the user back from the page that is on its way.
     if (text === written.current || leaving) return;
-    const timer = setTimeout(() => {
+    const put = () => {
+      if (text === written.current) return;
       written.current = text;
       write(name, text === '' ? null : text);
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(put, ADDRESS_DELAY_MS);
+    // Who leaves the field may follow a link next, and wants to find the search again on the way back.
+    document.addEventListener('focusout', put, { once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', put);
+    };
   }, [text, name, write, leaving]);
 
   return [text, setText];
