@@ -37,9 +37,9 @@ describe('a picture that is clean already', () => {
     const varieties = [
       await sample().jpeg({ progressive: true }).toBuffer(),
       await sample().jpeg({ chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer(),
-      await sample().greyscale().jpeg().toBuffer(),
-      await sample().png({ palette: true, colours: 16 }).toBuffer(),
-      await sample().toColourspace('rgb16').png().toBuffer(),
+      await sample().grayscale().jpeg().toBuffer(),
+      await sample().png({ palette: true, colors: 16 }).toBuffer(),
+      await sample().toColorspace('rgb16').png().toBuffer(),
       await sample(120, 80, 4).png({ progressive: true }).toBuffer(),
       await sample(120, 80, 4).webp({ lossless: true }).toBuffer(),
       await sample().webp().toBuffer(),
@@ -178,7 +178,7 @@ describe('what is written anew', () => {
   });
 
   it('CMYK becomes sRGB', async () => {
-    const cmyk = await sample().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    const cmyk = await sample().toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const { bytes } = await cleanPicture(cmyk);
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
