@@ -56,6 +56,8 @@ export function liveSessions(query: Queries, limits = lastMoments()) {
     .where('sessions.created_at', '>', limits.startedAfter);
 }
 
+type Limits = ReturnType<typeof lastMoments>;
+
 function lastMoments() {
   return {
     seenAfter: fromNow(-SESSION_IDLE_MILLISECONDS),
@@ -81,8 +83,8 @@ export async function sweepSessions(query: Queries): Promise<void> {
  * that a change of role, of its permissions or of `is_active` acts on the next one.
  */
 export function actorFinder(db: Database): FindActor {
-  const find = prepared(db.query, ['seenAfter', 'startedAfter', 'hash'], ({ hash, ...limits }) =>
-    actors(db.query, limits).where('sessions.token_hash', '=', hash).compile(),
+  const find = prepared(db.query, ({ hash, seenAfter, startedAfter }: Limits & { hash: string }) =>
+    actors(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', hash).compile(),
   );
   return async (token) => {
     const [row] = await find({ hash: tokenHash(token), ...lastMoments() });
@@ -99,7 +101,7 @@ export function actorFinder(db: Database): FindActor {
   };
 }
 
-function actors(query: Queries, limits: ReturnType<typeof lastMoments>) {
+function actors(query: Queries, limits: Limits) {
   return liveSessions(query, limits)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select((eb) => [

@@ -11,6 +11,7 @@ import {
 import pg from 'pg';
 import type { Engine } from './engine.ts';
 import { migrationNames, migrations } from './migrations/index.ts';
+import { PlanningClient } from './postgres-client.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import {
@@ -96,6 +97,7 @@ async function openPostgres(databaseUrl: string, upTo: string | undefined): Prom
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParser },
+    Client: PlanningClient,
   });
   // A connection that breaks is replaced at the next query; without listeners it would end the process: an idle one
   // through the pool, one in a transaction, between two statements, by itself.

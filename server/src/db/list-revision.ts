@@ -7,7 +7,7 @@ import type { RecordTableName } from './tables.ts';
  * as the write is visible to others. The database counts by itself (migration 0002).
  */
 export function listRevision(query: Queries, list: RecordTableName): () => Promise<number> {
-  const read = prepared(query, [], () =>
+  const read = prepared(query, () =>
     query
       .selectFrom('list_revisions')
       .select((eb) => eb.fn.sum<number | null>('revision').as('revision'))

@@ -6,9 +6,11 @@ import { etagOf } from '../http/etag.ts';
 import { actorOf } from '../http/guard.ts';
 import { type App, answer } from '../http/schemas.ts';
 import { duplicate } from './duplicate.ts';
+import { productReader } from './product-item.ts';
 
 /** A product made of another: for those who may create products and see the one that is copied. */
 export function duplicateRoute(app: App, db: Database): void {
+  const readProduct = productReader(db.query);
   app.post(
     duplicateProduct.path,
     {
@@ -24,7 +26,7 @@ export function duplicateRoute(app: App, db: Database): void {
       const actor = actorOf(request);
       if (!productResource.readPermissions.some((code) => actor.permissions.has(code))) throw forbidden();
       if (body.pictures && !actor.permissions.has(duplicateProduct.picturesPermission)) throw forbidden();
-      const created = await duplicate(db, params.id, body, actor.userId);
+      const created = await duplicate(db, readProduct, params.id, body, actor.userId);
       if (!created) throw notFound(productResource.notFound);
       return reply
         .code(201)

@@ -4,14 +4,20 @@ import type { Database, Transaction } from '../db/database.ts';
 import { folded } from '../db/folded.ts';
 import { now } from '../db/now.ts';
 import { insertRecord } from '../db/records.ts';
+import type { ReadProduct } from './product-item.ts';
 import { readProductLinks, saveProductLinks } from './product-links.ts';
-import { toItem } from './product-store.ts';
 
 /**
  * Makes an inactive product like product `id`, with what `input` asks for. Resolves to undefined when there is no
  * such product; rejects with the unique violation of a code that is taken.
  */
-export function duplicate(db: Database, id: number, input: DuplicateProductInput, actorId: number) {
+export function duplicate(
+  db: Database,
+  readProduct: ReadProduct,
+  id: number,
+  input: DuplicateProductInput,
+  actorId: number,
+) {
   return db.transaction(async (trx) => {
     const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
     if (!original) return undefined;
@@ -43,7 +49,7 @@ export function duplicate(db: Database, id: number, input: DuplicateProductInput
       actorId,
     );
     if (input.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), actorId);
-    return toItem(trx, copy);
+    return readProduct(copy.id, trx);
   });
 }
 

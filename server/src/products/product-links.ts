@@ -45,6 +45,7 @@ export async function saveProductLinks(
   { product_size_ids: sizes, product_garment_color_ids: colors }: Links,
   actorId: number,
 ): Promise<void> {
+  if (!sizes && !colors) return;
   const before = await readProductLinks(trx, id);
   if (sizes) await replaceLinks(trx, 'product_sizes', 'product_id', id, 'size_id', sizes);
   if (colors) await replaceLinks(trx, 'product_garment_colors', 'product_id', id, 'garment_color_id', colors);
