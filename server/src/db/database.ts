@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { commitTogether } from './commit-together.ts';
 import type { Engine } from './engine.ts';
 import { migrationNames, migrations } from './migrations/index.ts';
 import { PlanningClient } from './postgres-client.ts';
@@ -69,7 +70,7 @@ async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Da
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
-  const transaction: Database['transaction'] = (work) => query.transaction().execute(work);
+  const transaction = commitTogether(query, () => file.inTransaction);
   return {
     engine: 'sqlite',
     query,
