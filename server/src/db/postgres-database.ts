@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { answers, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { PlanningClient } from './postgres-client.ts';
+import type { Tables } from './tables.ts';
+import { asUnusableServer } from './unusable-database.ts';
+
+/** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
+export async function openPostgres(databaseUrl: string, upTo: string | undefined): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    lock_timeout: 5000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: { getTypeParser: typeParser },
+    Client: PlanningClient,
+  });
+  // A connection that breaks is replaced at the next query; without listeners it would end the process: an idle one
+  // through the pool, one in a transaction, between two statements, by itself.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(query, 'postgres', upTo).catch((error: unknown) => {
+    throw asUnusableServer(error, databaseUrl);
+  });
+  return {
+    engine: 'postgres',
+    query,
+    transaction: (work) => query.transaction().execute(work),
+    serializable: (work) =>
+      retrySerialization(() => query.transaction().setIsolationLevel('serializable').execute(work)),
+    check: () => answers(query),
+    close: () => query.destroy(),
+  };
+}
+
+const INT8 = 20;
+
+// Counts and sums are bigint in PostgreSQL; ours stay far below 2^53.
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+}
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const RETRIES = 7;
+/** Before another try, at random up to this, and up to twice as long before each next: who met once parts. */
+const RETRY_MILLISECONDS = 5;
+
+async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (attempt === RETRIES || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+      await wait(Math.random() * RETRY_MILLISECONDS * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { commitTogether } from './commit-together.ts';
+import { answers, type Database, SQLITE_FILE } from './database.ts';
+import { migrate } from './migrate.ts';
+import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
+
+/** Opens the SQLite file in `dataDir`, and creates both where they are missing. Rejects as `openDatabase` does. */
+export async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, SQLITE_FILE);
+  refuseLostDatabase(path);
+  const { file, query } = await openFile(path, upTo).catch((error: unknown) => {
+    throw asUnusableFile(error, path);
+  });
+  shortenBusyWait(file);
+  const transaction = commitTogether(query, () => file.inTransaction);
+  return {
+    engine: 'sqlite',
+    query,
+    transaction,
+    // An immediate transaction is alone already.
+    serializable: transaction,
+    check: () => answers(query),
+    close: () => query.destroy(),
+  };
+}
+
+async function openFile(path: string, upTo: string | undefined) {
+  const file = openSqliteFile(path);
+  const query = new Kysely<Tables>({ dialect: new DurableSqliteDialect(file) });
+  await migrate(query, 'sqlite', upTo);
+  return { file, query };
+}
