@@ -40,8 +40,6 @@ async function start(): Promise<void> {
   const firstSignIn = await setUpAdministrator(db, config);
   const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
   const { app } = await buildApp(config, { db, logger, webRoot });
-  await app.ready();
-  await releaseStartMemory();
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await db.close();
@@ -59,6 +57,7 @@ async function start(): Promise<void> {
     await db.close();
   });
 
+  await releaseStartMemory();
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {
     process.stdout.write(

@@ -31,6 +31,14 @@ const isActive = (club: ClubRow) => club.is_active;
 const nameOf = (club: ClubRow) => club.name;
 const withActive = ({ club }: { club: ClubRow }, is_active: boolean) => ({ ...club, is_active });
 
+const view = (club: ClubRow) => <RowAction to={`/admin/clubs/${club.id}`} label="View" of={club.name} />;
+const viewAndEdit = (club: ClubRow) => (
+  <>
+    {view(club)}
+    <RowAction to={`/admin/clubs/${club.id}/edit`} label="Edit" of={club.name} />
+  </>
+);
+
 export function ClubList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(clubs.list());
@@ -65,14 +73,7 @@ export function ClubList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={(club) => (
-          <>
-            <RowAction to={`/admin/clubs/${club.id}`} label="View" of={club.name} />
-            {has('CLUBS_UPDATE') ? (
-              <RowAction to={`/admin/clubs/${club.id}/edit`} label="Edit" of={club.name} />
-            ) : null}
-          </>
-        )}
+        actions={has('CLUBS_UPDATE') ? viewAndEdit : view}
         empty={<EmptyList text="No clubs found." list={list} next={create} />}
       />
     </>

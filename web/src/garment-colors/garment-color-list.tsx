@@ -26,6 +26,10 @@ const withActive = ({ garment_color }: { garment_color: GarmentColorRow }, is_ac
   is_active,
 });
 
+const edit = (color: GarmentColorRow) => (
+  <RowAction to={`/admin/garment-color/${color.id}/edit`} label="Edit" of={color.name} />
+);
+
 export function GarmentColorList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(garmentColors.list());
@@ -68,13 +72,7 @@ export function GarmentColorList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={
-          has('GARMENT_COLOR_UPDATE')
-            ? (color) => (
-                <RowAction to={`/admin/garment-color/${color.id}/edit`} label="Edit" of={color.name} />
-              )
-            : undefined
-        }
+        actions={has('GARMENT_COLOR_UPDATE') ? edit : undefined}
         empty={<EmptyList text="No garment colors found." list={list} next={create} />}
       />
     </>

@@ -26,6 +26,10 @@ const withActive = ({ imprint_color }: { imprint_color: ImprintColorRow }, is_ac
   is_active,
 });
 
+const edit = (color: ImprintColorRow) => (
+  <RowAction to={`/admin/imprint-color/${color.id}/edit`} label="Edit" of={color.name} />
+);
+
 export function ImprintColorList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(imprintColors.list());
@@ -68,13 +72,7 @@ export function ImprintColorList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={
-          has('IMPRINT_COLOR_UPDATE')
-            ? (color) => (
-                <RowAction to={`/admin/imprint-color/${color.id}/edit`} label="Edit" of={color.name} />
-              )
-            : undefined
-        }
+        actions={has('IMPRINT_COLOR_UPDATE') ? edit : undefined}
         empty={<EmptyList text="No imprint colors found." list={list} next={create} />}
       />
     </>

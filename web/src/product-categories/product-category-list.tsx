@@ -34,6 +34,10 @@ const withActive = ({ productCategory }: { productCategory: ProductCategoryRow }
   is_active,
 });
 
+const edit = (category: ProductCategoryRow) => (
+  <RowAction to={`/admin/product-category/${category.id}/edit`} label="Edit" of={category.name} />
+);
+
 export function ProductCategoryList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(categories.list());
@@ -72,17 +76,7 @@ export function ProductCategoryList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={
-          has('PRODUCT_CATEGORY_UPDATE')
-            ? (category) => (
-                <RowAction
-                  to={`/admin/product-category/${category.id}/edit`}
-                  label="Edit"
-                  of={category.name}
-                />
-              )
-            : undefined
-        }
+        actions={has('PRODUCT_CATEGORY_UPDATE') ? edit : undefined}
         empty={<EmptyList text="No product categories found." list={list} next={create} />}
       />
     </>

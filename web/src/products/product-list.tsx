@@ -91,6 +91,24 @@ const isActive = (product: ProductListRow) => product.is_active;
 const nameOf = (product: ProductListRow) => product.name;
 const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
 
+// Shows a button only to holders of the code that creates products.
+const duplicate = (product: ProductListRow) => (
+  <DuplicateProduct
+    product={product}
+    button={(open) => (
+      <Button size="small" aria-label={`Duplicate ${product.name}`} onClick={open}>
+        Duplicate
+      </Button>
+    )}
+  />
+);
+const duplicateAndEdit = (product: ProductListRow) => (
+  <>
+    {duplicate(product)}
+    <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+  </>
+);
+
 export function ProductList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(products.list());
@@ -129,25 +147,7 @@ export function ProductList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={
-          has('PRODUCT_UPDATE') || has('PRODUCT_CREATE')
-            ? (product) => (
-                <>
-                  <DuplicateProduct
-                    product={product}
-                    button={(open) => (
-                      <Button size="small" aria-label={`Duplicate ${product.name}`} onClick={open}>
-                        Duplicate
-                      </Button>
-                    )}
-                  />
-                  {has('PRODUCT_UPDATE') ? (
-                    <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
-                  ) : null}
-                </>
-              )
-            : undefined
-        }
+        actions={has('PRODUCT_UPDATE') ? duplicateAndEdit : has('PRODUCT_CREATE') ? duplicate : undefined}
         empty={<EmptyList text="No products found." list={list} next={create} />}
       />
     </>

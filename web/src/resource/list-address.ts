@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The part of a page's address behind the `?`, as a list reads and writes it. */
@@ -9,15 +9,20 @@ export interface ListAddress {
 }
 
 /**
- * Reads and writes the address of a list. All that write to one address share one of these: the router gives a
- * second change within the same moment the parameters as they were before the first.
+ * Reads and writes the address of a list. What is written shows at once, the router's address follows a moment later.
+ * All that write to one address share one of these: the router gives a second change within the same moment the
+ * parameters as they were before the first.
  */
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams();
-  const latest = useRef(params);
+  const [inAddress, setParams] = useSearchParams();
+  const query = inAddress.toString();
+  const [shown, show] = useState(query);
+  const latest = useRef(inAddress);
   useEffect(() => {
-    latest.current = params;
-  }, [params]);
+    latest.current = new URLSearchParams(query);
+    show(query);
+  }, [query]);
+  const params = useMemo(() => new URLSearchParams(shown), [shown]);
   const set = useRef(setParams);
   useEffect(() => {
     set.current = setParams;
@@ -27,6 +32,7 @@ export function useListAddress(): ListAddress {
     if (value === null) after.delete(name);
     else after.set(name, value);
     latest.current = after;
+    show(after.toString());
     set.current(after, { replace: true, preventScrollReset: true });
   }, []);
   return { params, write };

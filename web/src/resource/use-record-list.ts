@@ -32,14 +32,22 @@ export function useRecordList<Row extends RecordRow>(
   const chosen = params.get('columns');
   const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
+  // Once for all that is typed, and not before somebody searches.
+  const isSearching = deferred !== '';
+  const texts = useMemo(
+    () => (isSearching ? (rows ?? NO_ROWS).map((row) => plainText(searched(row).join('\n'))) : null),
+    [rows, searched, isSearching],
+  );
   const found = useMemo(() => {
+    const all = rows ?? NO_ROWS;
     const words = searchWords(deferred);
-    return (rows ?? []).filter((row) => {
-      if (active !== 'all' && isActive !== undefined && isActive(row) !== (active === 'yes')) return false;
-      if (words.length === 0) return true;
-      return hasWords(plainText(searched(row).join('\n')), words);
-    });
-  }, [rows, deferred, active, searched, isActive]);
+    const byActive = active !== 'all' && isActive !== undefined;
+    if (!byActive && words.length === 0) return all;
+    return all.filter(
+      (row, index) =>
+        (!byActive || isActive(row) === (active === 'yes')) && hasWords(texts?.[index] ?? '', words),
+    );
+  }, [rows, texts, deferred, active, isActive]);
   const sorted = useSortedRows(found, columns, sort);
 
   return {
@@ -62,6 +70,7 @@ export function useRecordList<Row extends RecordRow>(
 }
 
 const NO_COLUMNS: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 // A dot needs no escape in an address and is in no id of a column.
 const SEPARATOR = '.';

@@ -31,6 +31,8 @@ const isActive = (size: SizeRow) => size.is_active;
 const nameOf = (size: SizeRow) => size.name;
 const withActive = ({ size }: { size: SizeRow }, is_active: boolean) => ({ ...size, is_active });
 
+const edit = (size: SizeRow) => <RowAction to={`/admin/size/${size.id}/edit`} label="Edit" of={size.name} />;
+
 export function SizeList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(sizes.list());
@@ -65,11 +67,7 @@ export function SizeList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={
-          has('SIZE_UPDATE')
-            ? (size) => <RowAction to={`/admin/size/${size.id}/edit`} label="Edit" of={size.name} />
-            : undefined
-        }
+        actions={has('SIZE_UPDATE') ? edit : undefined}
         empty={<EmptyList text="No sizes found." list={list} next={create} />}
       />
     </>

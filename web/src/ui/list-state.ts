@@ -18,7 +18,7 @@ export interface ListState {
 
 /** What a table shows: rows and columns, in their order. */
 export interface TableState<Row> {
-  rows: Row[];
+  rows: readonly Row[];
   /** Null: the order of the server. */
   sort: TableSort | null;
   setSort: (sort: TableSort | null) => void;

@@ -6,38 +6,39 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CARD_ACTIONS } from './card-actions.ts';
 import { RecordCell } from './record-cell.tsx';
-import { VIRTUAL_ABOVE } from './record-grid.tsx';
 import type { RecordColumn, RecordRow } from './record-table.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
+  /** Whether only the rows in sight are in the page. */
+  long: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list on a small screen: a card for each record, with every action. */
-export function RecordCards<Row extends RecordRow>({ label, columns, rows, actions }: RecordCardsProps<Row>) {
+export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>) {
+  const { label, columns, rows, long, actions } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  const virtual = rows.length > VIRTUAL_ABOVE;
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    enabled: virtual,
+    enabled: long,
     estimateSize: () => 190,
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
-  const items = virtual ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0 }));
+  const items = long ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0 }));
   return (
     <Box
       component="ul"
       ref={list}
       aria-label={label}
       sx={{ listStyle: 'none', m: 0, p: 0, position: 'relative' }}
-      style={virtual ? { height: virtualizer.getTotalSize() } : undefined}
+      style={long ? { height: virtualizer.getTotalSize() } : undefined}
     >
       {items.map(({ index, start }) => {
         const row = rows[index];
@@ -47,9 +48,9 @@ export function RecordCards<Row extends RecordRow>({ label, columns, rows, actio
             component="li"
             key={row.id}
             data-index={index}
-            ref={virtual ? virtualizer.measureElement : undefined}
-            sx={{ pb: 1.5, ...(virtual ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
-            style={virtual ? { transform: `translateY(${start - top}px)` } : undefined}
+            ref={long ? virtualizer.measureElement : undefined}
+            sx={{ pb: 1.5, ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
+            style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
             <Card columns={columns} row={row} actions={actions} />
           </Box>
@@ -63,7 +64,7 @@ function Card<Row extends RecordRow>({
   columns,
   row,
   actions,
-}: Omit<RecordCardsProps<Row>, 'rows' | 'label'> & { row: Row }) {
+}: Omit<RecordCardsProps<Row>, 'rows' | 'long' | 'label'> & { row: Row }) {
   const [title, ...others] = columns;
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>

@@ -2,7 +2,6 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -11,18 +10,18 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useKeptScroll } from './kept-scroll.ts';
-import { RecordCell } from './record-cell.tsx';
+import { RecordGridRow, SELECT_CELL } from './record-grid-row.tsx';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-table.tsx';
-
-/** Rows above which only those in sight are in the page. */
-export const VIRTUAL_ABOVE = 200;
+import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordGridProps<Row extends RecordRow> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
+  /** Whether only the rows in sight are in the page. */
+  long: boolean;
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -31,24 +30,23 @@ interface RecordGridProps<Row extends RecordRow> {
 
 /** A list on a desktop: a table with a header that stays, at most 65vh high (SPEC §9). */
 export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
-  const { label, columns, rows, sort, onSort, actions, selection } = props;
+  const { label, columns, rows, long, sort, onSort, actions, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
-  const virtual = rows.length > VIRTUAL_ABOVE;
   const virtualizer = useVirtualizer({
     count: rows.length,
-    enabled: virtual,
+    enabled: long,
     getScrollElement: () => scroller.current,
     estimateSize: () => 49,
-    overscan: 12,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
-  const before = virtual && first !== undefined ? first.start : 0;
-  const after = virtual && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
-  const indexes = virtual ? items.map(({ index }) => index) : [...rows.keys()];
+  const before = long && first !== undefined ? first.start : 0;
+  const after = long && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
+  const indexes = long ? items.map(({ index }) => index) : [...rows.keys()];
   const span = columns.length + (actions === undefined ? 0 : 1) + (selection === null ? 0 : 1);
   return (
     <TableContainer
@@ -64,18 +62,17 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
         stickyHeader
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        sx={virtual ? { tableLayout: 'fixed', minWidth: 720 } : undefined}
+        sx={long ? { tableLayout: 'fixed', minWidth: 720 } : undefined}
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
             {selection === null ? null : (
               <TableCell sx={{ ...SELECT_CELL, width: SELECT_WIDTH }}>
-                <Checkbox
-                  size="small"
+                <RowCheckbox
+                  label="Select all shown"
                   checked={selection.selected.size === rows.length}
                   indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
-                  onChange={selection.toggleAll}
-                  slotProps={{ input: { 'aria-label': 'Select all shown' } }}
+                  onToggle={selection.toggleAll}
                 />
               </TableCell>
             )}
@@ -83,7 +80,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               <SortableHeader key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions === undefined ? null : (
-              <TableCell align="right" sx={{ width: virtual ? 180 : '1%', pr: 2.5 }}>
+              <TableCell align="right" sx={{ width: long ? 180 : '1%', pr: 2.5 }}>
                 Actions
               </TableCell>
             )}
@@ -95,27 +92,17 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              <TableRow
+              <RecordGridRow
                 key={row.id}
-                hover
-                selected={selection?.selected.has(row.id) ?? false}
-                sx={SELECTED}
-                aria-rowindex={index + 2}
-                data-index={index}
-                ref={virtual ? virtualizer.measureElement : undefined}
-              >
-                {selection === null ? null : <SelectCell row={row} selection={selection} />}
-                {columns.map((column) => (
-                  <TableCell key={column.id} align={column.align ?? 'left'} sx={{ overflowWrap: 'anywhere' }}>
-                    <RecordCell column={column} row={row} />
-                  </TableCell>
-                ))}
-                {actions === undefined ? null : (
-                  <TableCell align="right" sx={{ py: 0.75, whiteSpace: 'nowrap' }}>
-                    {actions(row)}
-                  </TableCell>
-                )}
-              </TableRow>
+                row={row}
+                index={index}
+                columns={columns}
+                actions={actions}
+                selected={selection === null ? null : selection.selected.has(row.id)}
+                onToggle={selection?.toggle}
+                nameOf={selection?.nameOf}
+                ref={long ? virtualizer.measureElement : undefined}
+              />
             );
           })}
           <Spacer height={after} span={span} />
@@ -126,27 +113,6 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
 }
 
 const SELECT_WIDTH = 52;
-// The box has room of its own: it must not make its row higher than the others.
-const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
-
-// Not darker still under the pointer: muted text has to stay readable in the dark theme.
-const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };
-
-function SelectCell<Row extends RecordRow>({ row, selection }: { row: Row; selection: SelectableRows<Row> }) {
-  return (
-    // Shift and click would select the text in between as well.
-    <TableCell sx={{ ...SELECT_CELL, userSelect: 'none' }}>
-      <Checkbox
-        size="small"
-        checked={selection.selected.has(row.id)}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-        slotProps={{ input: { 'aria-label': `Select ${selection.nameOf(row)}` } }}
-      />
-    </TableCell>
-  );
-}
 
 interface SortableHeaderProps<Row> {
   column: RecordColumn<Row>;

@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorBox } from './error-box.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { RecordCards } from './record-cards.tsx';
@@ -51,7 +51,7 @@ interface RecordTableProps<Row extends RecordRow> {
   onRetry?: () => void;
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
-  /** The buttons of a row: the column 'Actions'. */
+  /** The buttons of a row, from beside the screen: a new function in each render draws all rows anew. */
   actions?: (row: Row) => ReactNode;
   /** Gives desktops a column of check boxes; null or missing: rows cannot be selected. */
   selection?: SelectableRows<Row> | null;
@@ -59,10 +59,16 @@ interface RecordTableProps<Row extends RecordRow> {
   empty: ReactNode;
 }
 
+// Rows above which only those in sight are in the page.
+const LONG_ABOVE = 200;
+
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, empty } = props;
   const small = useSmallScreen();
+  // A list that was long once stays one: its columns do not move when it is searched.
+  const [long, setLong] = useState(false);
+  if (!long && rows !== undefined && rows.length > LONG_ABOVE) setLong(true);
 
   if (error !== undefined && error !== null) return <ErrorBox message={error} onRetry={onRetry} />;
   if (rows === undefined) return <LoadingRows label={label} />;
@@ -73,12 +79,13 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       </Paper>
     );
   }
-  if (small) return <RecordCards label={label} columns={columns} rows={rows} actions={actions} />;
+  if (small) return <RecordCards label={label} columns={columns} rows={rows} long={long} actions={actions} />;
   return (
     <RecordGrid
       label={label}
       columns={columns}
       rows={rows}
+      long={long}
       sort={sort}
       onSort={onSort}
       actions={actions}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Which rows of a table are selected. */
 export interface RowSelection {
@@ -15,20 +15,27 @@ export function useRowSelection(shown: readonly number[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number | null>(null);
   const selected = useMemo(() => new Set(shown.filter((id) => chosen.has(id))), [shown, chosen]);
+  const latest = useRef({ shown, selected });
+  useEffect(() => {
+    latest.current = { shown, selected };
+  }, [shown, selected]);
+  // The same function in each render: a new one would draw all rows anew.
+  const toggle = useCallback((id: number, range: boolean) => {
+    const { shown, selected } = latest.current;
+    const from = range && anchor.current !== null ? shown.indexOf(anchor.current) : -1;
+    const [first, last] = [from, shown.indexOf(id)].sort((one, other) => one - other);
+    const ids = from < 0 ? [id] : shown.slice(first, (last ?? 0) + 1);
+    const next = new Set(selected);
+    for (const each of ids) {
+      if (selected.has(id)) next.delete(each);
+      else next.add(each);
+    }
+    anchor.current = id;
+    setChosen(next);
+  }, []);
   return {
     selected,
-    toggle: (id, range) => {
-      const from = range && anchor.current !== null ? shown.indexOf(anchor.current) : -1;
-      const [first, last] = [from, shown.indexOf(id)].sort((one, other) => one - other);
-      const ids = from < 0 ? [id] : shown.slice(first, (last ?? 0) + 1);
-      const next = new Set(selected);
-      for (const each of ids) {
-        if (selected.has(id)) next.delete(each);
-        else next.add(each);
-      }
-      anchor.current = id;
-      setChosen(next);
-    },
+    toggle,
     toggleAll: () => setChosen(new Set(selected.size === shown.length ? [] : shown)),
     clear: () => setChosen(new Set()),
   };

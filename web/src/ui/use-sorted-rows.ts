@@ -1,47 +1,39 @@
-import {
-  constructSortFn,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { RecordColumn, RecordRow, TableSort } from './record-table.tsx';
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-
-// Numbers in names count as numbers: 'Size 9' stands before 'Size 10'.
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const byValue = constructSortFn({
-  sort: (a, b) =>
-    typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b),
-});
+import { compareKeys, type OrderKey, orderKey } from './order-key.ts';
+import type { RecordColumn, TableSort } from './record-table.tsx';
 
 /** Rows sorted by the value of a column; null keeps their order, and rows without a value come last. */
-export function useSortedRows<Row extends RecordRow>(
+export function useSortedRows<Row>(
   rows: readonly Row[],
   columns: readonly RecordColumn<Row>[],
   sort: TableSort | null,
-): Row[] {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, value }) => ({
-        id,
-        // Undefined is what the table keeps at the end, whichever the direction.
-        accessorFn: (row: Row) => value(row) ?? undefined,
-        sortFn: byValue,
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
+): readonly Row[] {
+  const value = columns.find(({ id }) => id === sort?.column)?.value;
+  const descending = sort?.descending === true;
+  return useMemo(
+    () => (value === undefined ? rows : sortRows(rows, value, descending)),
+    [rows, value, descending],
   );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    data,
-    columns: definitions,
-    getRowId: ({ id }) => String(id),
-    state: { sorting: sort === null ? [] : [{ id: sort.column, desc: sort.descending }] },
-  });
-  const sorted = table.getRowModel().rows;
-  return useMemo(() => sorted.map(({ original }) => original), [sorted]);
+}
+
+/** Sorts by what `read` says of each row; rows of the same value keep their order in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  read: RecordColumn<Row>['value'],
+  descending: boolean,
+): readonly Row[] {
+  const keyed: { row: Row; key: OrderKey | number }[] = [];
+  const without: Row[] = [];
+  for (const row of rows) {
+    const value = read(row);
+    if (value === null) without.push(row);
+    else keyed.push({ row, key: typeof value === 'string' ? orderKey(value) : Number(value) });
+  }
+  keyed.sort((a, b) => (descending ? compare(b.key, a.key) : compare(a.key, b.key)));
+  return [...keyed.map(({ row }) => row), ...without];
+}
+
+// A column has values of one kind.
+function compare(a: OrderKey | number, b: OrderKey | number): number {
+  return typeof a === 'number' || typeof b === 'number' ? Number(a) - Number(b) : compareKeys(a, b);
 }

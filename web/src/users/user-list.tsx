@@ -70,6 +70,16 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
+const view = (user: UserListRow) => (
+  <RowAction to={`/admin/users/${user.id}`} label="View" of={fullName(user)} />
+);
+const viewAndEdit = (user: UserListRow) => (
+  <>
+    {view(user)}
+    <RowAction to={`/admin/users/${user.id}/edit`} label="Edit" of={fullName(user)} />
+  </>
+);
+
 export function UserList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());
@@ -104,14 +114,7 @@ export function UserList() {
         sort={list.sort}
         onSort={list.setSort}
         selection={bulk.selection}
-        actions={(user) => (
-          <>
-            <RowAction to={`/admin/users/${user.id}`} label="View" of={fullName(user)} />
-            {has('USERS_UPDATE') ? (
-              <RowAction to={`/admin/users/${user.id}/edit`} label="Edit" of={fullName(user)} />
-            ) : null}
-          </>
-        )}
+        actions={has('USERS_UPDATE') ? viewAndEdit : view}
         empty={<EmptyList text="No users found." list={list} next={create} />}
       />
     </>
