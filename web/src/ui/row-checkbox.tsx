@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is selected, but not all. */
+  indeterminate?: boolean;
+  /** `range`: shift was held. */
+  onToggle: (range: boolean) => void;
+}
+
+/**
+ * The check box of a row. It is the browser's own, in the theme's color: dozens of them are drawn with every search,
+ * sort and scroll, and the component library's takes longer than all the rest of a row.
+ */
+export function RowCheckbox({ label, checked, indeterminate = false, onToggle }: RowCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <Place>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </Place>
+  );
+}
+
+// What is around the box counts as the box: it is small for a finger.
+const Place = styled('label')(({ theme }) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 38,
+  height: 38,
+  verticalAlign: 'middle',
+  // Shift and click would select the text in between as well.
+  userSelect: 'none',
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+  '& input': { width: 16, height: 16, margin: 0, accentColor: theme.vars.palette.primary.main },
+  '& input:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+}));
