@@ -10,6 +10,8 @@ export interface ArchiveFile {
   name: string;
   segments: string[];
   entry: Entry;
+  /** Offset of its bytes, as they are in the zip. */
+  dataStart: number;
 }
 
 const FILE_TYPE_MASK = 0xf000;
@@ -23,7 +25,8 @@ const FOLDER_ICON = /(?<=^|\/)Icon\r$/u;
 const SIZES_FOLLOW = 0x8;
 const NAMES_ARE_UTF8 = 0x800;
 const SIZE_IS_IN_ZIP64 = 0xffffffff;
-const STORED = 0;
+/** The compression method of a file that is in the zip as it is. */
+export const STORED = 0;
 const DEFLATED = 8;
 
 /**
@@ -42,13 +45,15 @@ export async function readDirectory(zip: ZipFile, maxUnpackedBytes: { bytes: num
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
     const segments = checkEntry(name, entry);
-    extents.push(await extentOf(zip, name, entry));
+    const dataStart = await dataStartOf(zip, name, entry);
+    const from = entry.relativeOffsetOfLocalHeader;
+    extents.push({ name, from, to: dataStart + entry.compressedSize });
     unpacked += entry.uncompressedSize;
     if (unpacked > maxUnpackedBytes.bytes) {
       throw new UnusableArchiveError(ARCHIVE_MESSAGES.unpackedTooLarge(maxUnpackedBytes.text));
     }
     if (isFolder(name)) folders.add(pathKey(segments));
-    else if (!isJunk(segments)) files.push({ name, segments, entry });
+    else if (!isJunk(segments)) files.push({ name, segments, entry, dataStart });
   }
   refuseOverlaps(extents, directoryStart);
   refuseDuplicates(files, folders);
@@ -101,14 +106,10 @@ export function printable(name: string): string {
 }
 
 // The zip describes each entry twice; programs differ in whom they believe, so both must say the same.
-async function extentOf(zip: ZipFile, name: string, entry: Entry): Promise<Extent> {
+async function dataStartOf(zip: ZipFile, name: string, entry: Entry): Promise<number> {
   const local = await zip.readLocalFileHeaderPromise(entry);
   if (!agrees(local, entry)) throw new UnusableArchiveError(ARCHIVE_MESSAGES.headersDiffer(printable(name)));
-  return {
-    name,
-    from: entry.relativeOffsetOfLocalHeader,
-    to: local.fileDataStart + entry.compressedSize,
-  };
+  return local.fileDataStart;
 }
 
 function agrees(local: LocalFileHeader, entry: Entry): boolean {

@@ -100,10 +100,18 @@ function finish(
   file: Buffer,
   { width, height, pieces }: PictureStructure,
 ): CleanPicture {
-  const kept = Buffer.concat(pieces);
-  const bytes = kept.equals(file) ? file : kept;
+  const bytes = isMadeUpOf(pieces, file) ? file : Buffer.concat(pieces);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bytes, extension, sha256, crc32: crc32(bytes), width, height };
+}
+
+function isMadeUpOf(pieces: readonly Buffer[], file: Buffer): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (!piece.equals(file.subarray(at, at + piece.length))) return false;
+    at += piece.length;
+  }
+  return at === file.length;
 }
 
 const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructure) => Sharp> = {

@@ -1,4 +1,7 @@
-import { open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FieldError } from '@kitroom/contract/errors';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
@@ -7,6 +10,8 @@ import { HttpError, invalid, tooLarge } from '../http/errors.ts';
 import type { Spool } from './spool.ts';
 
 const FILE_FIELD = 'file';
+/** What may wait for the disk: small chunks of an upload are written together. */
+const WRITE_BYTES = 1024 * 1024;
 /** Room for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 /** Far more than a browser has under way when it sees an answer and stops sending. */
@@ -73,18 +78,10 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
   return { fields, path: written > 0 ? path : undefined };
 }
 
-async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<number> {
-  const file = await open(path, 'wx');
-  let written = 0;
-  try {
-    for await (const chunk of content) {
-      await file.write(chunk);
-      written += chunk.length;
-    }
-  } finally {
-    await file.close();
-  }
-  return written;
+async function writeFile(path: string, content: Readable): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', highWaterMark: WRITE_BYTES });
+  await pipeline(content, file);
+  return file.bytesWritten;
 }
 
 /** Reads on what a refused request still sends, up to a bound, so that its sender gets to see the answer. */
