@@ -2,8 +2,22 @@ import type { Components, Theme } from '@mui/material/styles';
 
 // Touch needs 44 px; a mouse is content with a denser page.
 const TOUCH = '@media (pointer: coarse)';
+// The system's colors take the place of ours, and shadows and backgrounds go: what they told needs a line.
+const FORCED = '@media (forced-colors: active)';
 const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
-const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
+/** The shadow of what lies above the page. */
+export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
+
+const FORCED_CHOICE = {
+  forcedColorAdjust: 'none',
+  backgroundColor: 'Highlight',
+  color: 'HighlightText',
+} as const;
+const FORCED_TICK = {
+  color: 'ButtonText',
+  '&.Mui-disabled': { color: 'GrayText' },
+  '&.Mui-focusVisible': { outline: '2px solid Highlight', outlineOffset: -4 },
+} as const;
 
 /** How each control looks in Kitroom: the one place that departs from the component library's defaults. */
 export const components: Components<Theme> = {
@@ -40,10 +54,14 @@ export const components: Components<Theme> = {
         borderRadius: 8,
         padding: '7px 14px',
         whiteSpace: 'nowrap',
-        '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+        [FORCED]: {
+          border: '1px solid ButtonText',
+          '&.Mui-disabled': { color: 'GrayText', borderColor: 'GrayText' },
+        },
         [TOUCH]: { minHeight: 44 },
       },
-      sizeSmall: { padding: '3px 10px', fontSize: '0.8125rem' },
+      // As wide as its text, so that the texts of two buttons are as far apart as their paddings say.
+      sizeSmall: { minWidth: 0, padding: '3px 10px', fontSize: '0.8125rem', [TOUCH]: { minWidth: 44 } },
     },
     variants: [
       {
@@ -57,8 +75,18 @@ export const components: Components<Theme> = {
     ],
   },
   MuiIconButton: {
-    styleOverrides: { root: { borderRadius: 8, [TOUCH]: { minWidth: 44, minHeight: 44 } } },
+    styleOverrides: {
+      root: {
+        borderRadius: 8,
+        [TOUCH]: { minWidth: 44, minHeight: 44 },
+        [FORCED]: { color: 'ButtonText', '&.Mui-disabled': { color: 'GrayText' } },
+      },
+    },
   },
+  MuiCheckbox: {
+    styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } },
+  },
+  MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } } },
   MuiPaper: {
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 12 } },
     variants: [
@@ -88,6 +116,7 @@ export const components: Components<Theme> = {
         minHeight: 36,
         padding: '6px 10px',
         [TOUCH]: { minHeight: 44 },
+        [FORCED]: { '&.Mui-selected, &.Mui-focusVisible': FORCED_CHOICE },
       },
     },
   },
@@ -99,7 +128,11 @@ export const components: Components<Theme> = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
       }),
-      option: { fontSize: '0.875rem', [TOUCH]: { minHeight: '44px !important' } },
+      option: {
+        fontSize: '0.875rem',
+        [TOUCH]: { minHeight: '44px !important' },
+        [FORCED]: { '&[aria-selected="true"], &.Mui-focused': FORCED_CHOICE },
+      },
     },
   },
   MuiDialog: {
@@ -165,7 +198,7 @@ export const components: Components<Theme> = {
         textTransform: 'none',
         borderColor: theme.vars.palette.divider,
         backgroundColor: theme.vars.palette.background.paper,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        '&.Mui-selected': { color: theme.vars.palette.text.primary, [FORCED]: FORCED_CHOICE },
         [TOUCH]: { minHeight: 44 },
       }),
     },
@@ -177,16 +210,30 @@ export const components: Components<Theme> = {
         borderRadius: 10,
         opacity: 1,
         backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 50%, transparent)`,
-        '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+        [FORCED]: { border: '1px solid ButtonText', backgroundColor: 'ButtonFace !important' },
       }),
-      thumb: { width: 14, height: 14, boxShadow: 'none', backgroundColor: 'currentColor' },
+      thumb: {
+        width: 14,
+        height: 14,
+        boxShadow: 'none',
+        backgroundColor: 'currentColor',
+        [FORCED]: {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'ButtonText',
+          '.Mui-disabled &': { backgroundColor: 'GrayText' },
+        },
+      },
       switchBase: ({ theme }) => ({
         padding: 9,
         color: theme.vars.palette.background.paper,
         '&.Mui-checked': {
           transform: 'translateX(16px)',
           color: theme.vars.palette.primary.contrastText,
-          '& + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
+          '& + .MuiSwitch-track': {
+            opacity: 1,
+            backgroundColor: theme.vars.palette.primary.main,
+            [FORCED]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+          },
         },
         '&.Mui-focusVisible + .MuiSwitch-track': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,
@@ -196,7 +243,9 @@ export const components: Components<Theme> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: '0.8125rem' } } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { [TOUCH]: { minHeight: 44 } }, label: { fontSize: '0.875rem' } },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -225,8 +274,33 @@ export const components: Components<Theme> = {
         border: '1px solid',
         borderColor: 'color-mix(in srgb, currentColor 22%, transparent)',
       },
+      action: { alignItems: 'center', paddingTop: 0 },
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { [FORCED]: { '& .MuiTabs-indicator': { backgroundColor: 'Highlight' } } },
+      // Takes no room where there is nothing to scroll to, so that the first tab stands in the page's column.
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        padding: '8px 12px',
+        textTransform: 'none',
+        [FORCED]: { '&.Mui-selected': { color: 'Highlight' } },
+      },
+      icon: { '.MuiTab-root > &': { marginRight: 8 } },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { borderRadius: 4, [FORCED]: { border: '1px solid CanvasText' } },
+      bar: { [FORCED]: { backgroundColor: 'Highlight' } },
+    },
+  },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 500 } } },
 };

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { FLOATING } from '../theme-components.ts';
 import type { Outcome } from './change-all.ts';
 import { counted } from './usage.ts';
 
@@ -45,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
             variant="determinate"
             aria-labelledby="bulk-progress"
             value={(100 * progress.done) / progress.of}
-            sx={{ flexGrow: 1 }}
+            sx={{ flexGrow: 1, minWidth: 80 }}
           />
           <Button size="small" color="inherit" onClick={props.onStop}>
             Stop
@@ -71,4 +72,20 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-const BAR = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 48, mb: 2 };
+// Over the page's lower edge: the rows stay where they are when the first is selected, and a thumb reaches it.
+const BAR = {
+  position: 'fixed',
+  zIndex: 'appBar',
+  bottom: 16,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  width: 560,
+  maxWidth: 'calc(100vw - 24px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1.5 },
+  pl: 2,
+  pr: 1,
+  minHeight: 52,
+  boxShadow: FLOATING,
+};

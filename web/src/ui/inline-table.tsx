@@ -57,7 +57,7 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
             <TableRow>
               <TableCell sx={{ width: '30%' }}>{nameHeader}</TableCell>
               <TableCell>Description</TableCell>
-              <TableCell align="right" sx={{ width: 340, pr: 2.5 }}>
+              <TableCell align="right" sx={{ width: 340, pr: 3.25 }}>
                 Actions
               </TableCell>
             </TableRow>

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CARD_ACTIONS } from './card-actions.ts';
+import { CardSelection } from './card-selection.tsx';
 import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow } from './record-table.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from './record-table.tsx';
+import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;
@@ -15,11 +17,13 @@ interface RecordCardsProps<Row extends RecordRow> {
   /** Whether only the rows in sight are in the page. */
   long: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
+  selection: SelectableRows<Row> | null;
 }
 
 /** A list on a small screen: a card for each record, with every action. */
 export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>) {
-  const { label, columns, rows, long, actions } = props;
+  const { label, columns, rows, long, actions, selection } = props;
+  const [selecting, setSelecting] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -32,7 +36,7 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const items = long ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0 }));
-  return (
+  const cards = (
     <Box
       component="ul"
       ref={list}
@@ -52,11 +56,23 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             sx={{ pb: 1.5, ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
-            <Card columns={columns} row={row} actions={actions} />
+            <Card columns={columns} row={row} actions={actions} selection={selecting ? selection : null} />
           </Box>
         );
       })}
     </Box>
+  );
+  if (selection === null) return cards;
+  return (
+    <>
+      <CardSelection
+        selection={selection}
+        count={rows.length}
+        selecting={selecting}
+        onSelecting={setSelecting}
+      />
+      {cards}
+    </>
   );
 }
 
@@ -64,13 +80,28 @@ function Card<Row extends RecordRow>({
   columns,
   row,
   actions,
+  selection,
 }: Omit<RecordCardsProps<Row>, 'rows' | 'long' | 'label'> & { row: Row }) {
   const [title, ...others] = columns;
   return (
-    <Paper variant="outlined" sx={{ p: 2 }}>
-      <Typography component="div" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {title === undefined ? null : <RecordCell column={title} row={row} />}
-      </Typography>
+    <Paper
+      variant="outlined"
+      sx={{ p: 2, ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}) }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {selection === null ? null : (
+          <Box sx={{ m: -1.25, mr: 0.5 }}>
+            <RowCheckbox
+              label={`Select ${selection.nameOf(row)}`}
+              checked={selection.selected.has(row.id)}
+              onToggle={() => selection.toggle(row.id, false)}
+            />
+          </Box>
+        )}
+        <Typography component="div" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title === undefined ? null : <RecordCell column={title} row={row} />}
+        </Typography>
+      </Box>
       <Box
         component="dl"
         sx={{

@@ -80,7 +80,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               <SortableHeader key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions === undefined ? null : (
-              <TableCell align="right" sx={{ width: long ? 180 : '1%', pr: 2.5 }}>
+              <TableCell align="right" sx={{ width: long ? 180 : '1%', pr: 3.25 }}>
                 Actions
               </TableCell>
             )}

@@ -53,7 +53,7 @@ interface RecordTableProps<Row extends RecordRow> {
   onSort: (sort: TableSort | null) => void;
   /** The buttons of a row, from beside the screen: a new function in each render draws all rows anew. */
   actions?: (row: Row) => ReactNode;
-  /** Gives desktops a column of check boxes; null or missing: rows cannot be selected. */
+  /** Gives each row a check box, on phones when asked for; null or missing: rows cannot be selected. */
   selection?: SelectableRows<Row> | null;
   /** Stands in place of the rows when there are none: says so, and names the next step. */
   empty: ReactNode;
@@ -79,7 +79,18 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       </Paper>
     );
   }
-  if (small) return <RecordCards label={label} columns={columns} rows={rows} long={long} actions={actions} />;
+  if (small) {
+    return (
+      <RecordCards
+        label={label}
+        columns={columns}
+        rows={rows}
+        long={long}
+        actions={actions}
+        selection={selection ?? null}
+      />
+    );
+  }
   return (
     <RecordGrid
       label={label}

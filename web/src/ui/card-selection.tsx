@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RowCheckbox } from './row-checkbox.tsx';
+import type { RowSelection } from './row-selection.ts';
+
+interface CardSelectionProps {
+  selection: RowSelection;
+  /** How many cards there are. */
+  count: number;
+  /** Whether the cards have check boxes now. */
+  selecting: boolean;
+  onSelecting: (selecting: boolean) => void;
+}
+
+/** Stands above cards that can be selected: a thumb that scrolls must not select, so the boxes come when asked for. */
+export function CardSelection({ selection, count, selecting, onSelecting }: CardSelectionProps) {
+  const { selected, toggleAll, clear } = selection;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, mb: 1 }}>
+      {selecting ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', ml: 0.5 }}>
+          <RowCheckbox
+            label="Select all shown"
+            checked={selected.size === count}
+            indeterminate={selected.size > 0 && selected.size < count}
+            onToggle={toggleAll}
+          />
+          <span aria-hidden>Select all shown</span>
+        </Box>
+      ) : null}
+      <Button
+        size="small"
+        sx={{ ml: 'auto' }}
+        onClick={() => {
+          if (selecting) clear();
+          onSelecting(!selecting);
+        }}
+      >
+        {selecting ? 'Done' : 'Select'}
+      </Button>
+    </Box>
+  );
+}
