@@ -1,8 +1,9 @@
 import { clubResource } from '@kitroom/contract/club';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { errorText } from '../api/api-error.ts';
 import { resourceApi } from '../api/resource-api.ts';
 import { useRecordId } from '../resource/use-record-id.ts';
@@ -26,7 +27,7 @@ export function ClubView() {
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: '/admin/clubs', label: 'Clubs' }}>
         {club !== undefined && has('CLUBS_UPDATE') ? (
-          <Button component={Link} to={`/admin/clubs/${id}/edit`} variant="contained">
+          <Button component={RouterLink} to={`/admin/clubs/${id}/edit`} variant="contained">
             Edit
           </Button>
         ) : null}
@@ -41,7 +42,9 @@ export function ClubView() {
           <Detail label="Description">{club.description}</Detail>
           <Detail label="Director">
             {club.director_user_id !== null && has('USERS_READ') ? (
-              <Link to={`/admin/users/${club.director_user_id}`}>{directorName(club)}</Link>
+              <Link component={RouterLink} to={`/admin/users/${club.director_user_id}`}>
+                {directorName(club)}
+              </Link>
             ) : (
               directorName(club)
             )}

@@ -26,7 +26,7 @@ export function MainLayout() {
           top: 8,
           left: 8,
           px: 2,
-          py: 1.25,
+          py: 1.5,
           borderRadius: 1,
           color: 'primary.contrastText',
           backgroundColor: 'primary.main',

@@ -60,9 +60,9 @@ export function ImagePreview(props: ImagePreviewProps) {
         direction="row"
         spacing={1}
         useFlexGap
-        sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1.5, minHeight: 36 }}
+        sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 0, mt: 1.5, minHeight: 36 }}
       >
-        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           {caption}
         </Typography>
         {picture === null ? null : (

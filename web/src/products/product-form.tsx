@@ -145,7 +145,7 @@ export function ProductForm() {
       )}
       <FieldRow>
         <TextInput control={control} name="name" label={labels.name} required />
-        <TextInput control={control} name="code" label={labels.code} required />
+        <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       </FieldRow>
       <FieldRow>
         <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />

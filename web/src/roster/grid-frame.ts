@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-/** Heights in px: a finger needs 44 (WCAG 2.5.5), a mouse is content with a denser page. */
+/** Heights in px, with the line below: a finger needs 44 (WCAG 2.5.5), a mouse is content with a denser page. */
 export const ROW_HEIGHT = 36;
-export const TOUCH_ROW_HEIGHT = 44;
+export const TOUCH_ROW_HEIGHT = 45;
 /** A further line of text in a cell. */
 export const LINE_HEIGHT = 20;
 
@@ -39,6 +39,7 @@ const PHONE = '(max-width: 599.95px)';
 /** Fingers, and every screen as small as a phone's. */
 export const TOUCH_QUERY = `(pointer: coarse), ${PHONE}`;
 const TOUCH = `@media ${TOUCH_QUERY}`;
+const FORCED = '@media (forced-colors: active)';
 const HEADER_HEIGHT = 44;
 
 /** Scrolls the table and dresses its plain cells: hundreds of them, so they carry no component of their own. */
@@ -115,6 +116,12 @@ export const GridFrame = styled('div')(({ theme }) => {
       zIndex: 2,
       backgroundColor: 'transparent',
       boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+      [FORCED]: { outline: '3px solid Highlight', outlineOffset: -3 },
+    },
+    [FORCED]: {
+      // Shadows and tones are gone: lines say what is selected and what needs attention.
+      '& td[aria-selected=true]::before': { outline: '1px dashed Highlight', outlineOffset: -2 },
+      '& td[data-problem]::before': { borderBottom: '3px double CanvasText' },
     },
     '& :is(input, textarea)': {
       position: 'relative',

@@ -52,7 +52,7 @@ export function SizeForm() {
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />
-      <TextInput control={control} name="code" label={labels.code} required />
+      <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />
       <NumberInput
         control={control}

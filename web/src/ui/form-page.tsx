@@ -82,7 +82,10 @@ function LoadingForm() {
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }} aria-busy aria-label="Loading">
       <Stack spacing={3}>
         {[0, 1, 2, 3].map((line) => (
-          <Skeleton key={line} variant="rounded" height={58} />
+          <div key={line}>
+            <Skeleton width={96} height={20} sx={{ mb: 0.75 }} />
+            <Skeleton variant="rounded" height={37} />
+          </div>
         ))}
       </Stack>
     </Paper>

@@ -25,7 +25,13 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         aria-haspopup="dialog"
         disabled={disabled ?? false}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: '6px', minWidth: 24, minHeight: 24 }}
+        sx={{
+          borderRadius: '6px',
+          minWidth: 24,
+          minHeight: 24,
+          // The swatch stays where it is: the room around it is the finger's.
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, mx: '-10px' },
+        }}
       >
         <ColorSwatch hex={hex} size={24} />
       </ButtonBase>
@@ -46,7 +52,10 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         helperText={fieldState.error?.message ?? help}
         placeholder="#1A2B3C"
         autoComplete="off"
-        slotProps={{ input: { startAdornment: swatch }, htmlInput: { spellCheck: false } }}
+        slotProps={{
+          input: { startAdornment: swatch },
+          htmlInput: { spellCheck: false, autoCapitalize: 'characters' },
+        }}
         sx={{
           '& .MuiInputBase-root': { maxWidth: 240 },
           '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },

@@ -14,10 +14,13 @@ export function LoadingRows({ label }: LoadingRowsProps) {
       variant="outlined"
       role="status"
       aria-label={`Loading ${label.toLowerCase()}`}
-      sx={{ px: 2, py: 1 }}
+      sx={{ px: 2, overflow: 'hidden' }}
     >
       {['30%', '42%', '36%', '48%', '33%', '40%'].map((width) => (
-        <Box key={width} sx={{ display: 'flex', gap: 3, py: 1.5 }}>
+        <Box
+          key={width}
+          sx={{ display: 'flex', gap: 3, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
           <Skeleton width={width} height={20} />
           <Skeleton width="20%" height={20} />
           <Skeleton width="12%" height={20} sx={{ ml: 'auto' }} />

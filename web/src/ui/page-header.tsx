@@ -41,14 +41,26 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
           to={back.to}
           color="textSecondary"
           variant="body2"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1, minHeight: 24 }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            mb: 1,
+            minHeight: 24,
+            '@media (pointer: coarse)': { minHeight: 44, mt: -1, mb: 0 },
+          }}
         >
           <ArrowBack sx={{ fontSize: 16 }} />
           {back.label}
         </Link>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}>
-        <Typography variant="h1" tabIndex={-1} ref={heading} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          ref={heading}
+          sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {children}

@@ -21,6 +21,8 @@ interface TextInputProps<Values extends FieldValues> extends BoundField<Values> 
   /** Characters that can be typed at all; longer texts are otherwise answered with the contract's message. */
   maxLength?: number;
   autoComplete?: string;
+  /** What a phone's keyboard writes in capitals by itself; sentences unless something else is said. */
+  autoCapitalize?: 'none' | 'words' | 'characters';
   autoFocus?: boolean;
 }
 
@@ -28,6 +30,7 @@ interface TextInputProps<Values extends FieldValues> extends BoundField<Values> 
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
   const { control, name, label, required, help, disabled, type, rows, maxLength, autoComplete, autoFocus } =
     props;
+  const { autoCapitalize } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <LabeledInput
@@ -47,7 +50,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
       maxRows={rows === undefined ? undefined : 12}
       autoComplete={autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}
-      inputProps={{ maxLength, spellCheck: rows !== undefined }}
+      inputProps={{ maxLength, spellCheck: rows !== undefined, autoCapitalize }}
     />
   );
 }

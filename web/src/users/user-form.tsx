@@ -97,8 +97,20 @@ export function UserForm() {
       page={page}
     >
       <Box sx={NARROW}>
-        <TextInput control={control} name="first_name" label={labels.first_name} required />
-        <TextInput control={control} name="last_name" label={labels.last_name} required />
+        <TextInput
+          control={control}
+          name="first_name"
+          label={labels.first_name}
+          autoCapitalize="words"
+          required
+        />
+        <TextInput
+          control={control}
+          name="last_name"
+          label={labels.last_name}
+          autoCapitalize="words"
+          required
+        />
       </Box>
       <TextInput
         control={control}
@@ -109,17 +121,28 @@ export function UserForm() {
         help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
       />
       <Box sx={NARROW}>
-        <TextInput control={control} name="display_name" label={labels.display_name} />
+        <TextInput control={control} name="display_name" label={labels.display_name} autoCapitalize="words" />
         <TextInput control={control} name="phone" label={labels.phone} type="tel" />
       </Box>
-      <TextInput control={control} name="address_line1" label={labels.address_line1} />
-      <TextInput control={control} name="address_line2" label={labels.address_line2} />
+      <TextInput control={control} name="address_line1" label={labels.address_line1} autoCapitalize="words" />
+      <TextInput control={control} name="address_line2" label={labels.address_line2} autoCapitalize="words" />
       <Box sx={TOWN}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <TextInput control={control} name="city" label={labels.city} />
+          <TextInput control={control} name="city" label={labels.city} autoCapitalize="words" />
         </Box>
-        <TextInput control={control} name="state" label={labels.state} maxLength={LIMITS.state} />
-        <TextInput control={control} name="postal_code" label={labels.postal_code} />
+        <TextInput
+          control={control}
+          name="state"
+          label={labels.state}
+          maxLength={LIMITS.state}
+          autoCapitalize="characters"
+        />
+        <TextInput
+          control={control}
+          name="postal_code"
+          label={labels.postal_code}
+          autoCapitalize="characters"
+        />
       </Box>
       <Box sx={NARROW}>
         <SelectInput
