@@ -2,6 +2,7 @@ import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { now } from '../db/now.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Row, Tables } from '../db/tables.ts';
 import type { ArchivedPicture } from './archive-entries.ts';
 import type { CleanPicture } from './clean-picture.ts';
@@ -30,14 +31,24 @@ export async function filledSlots(query: Queries, productId: number) {
   return rows.toSorted((one, other) => (one.color_id ?? 0) - (other.color_id ?? 0));
 }
 
-/** The picture in a slot. */
-export async function findPicture(query: Queries, place: Place): Promise<StoredPicture | undefined> {
-  const row = await query
-    .selectFrom('product_images')
-    .selectAll()
-    .where((eb) => isPlace(eb, place))
-    .executeTakeFirst();
-  return row && pictureOf(row);
+/** Gives the picture in a slot; undefined: the slot is empty. */
+export type FindPicture = (place: Place, within?: Queries) => Promise<StoredPicture | undefined>;
+
+/** Finds pictures by their place, as every view of a product does for each: the query is built once. */
+export function pictureFinder(query: Queries): FindPicture {
+  const find = prepared(query, ({ productId, slot, colorId }: Place) =>
+    query
+      .selectFrom('product_images')
+      .select(['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'])
+      .where('product_id', '=', productId)
+      .where('slot', '=', slot)
+      .where('color_id', 'is not distinct from', colorId)
+      .compile(),
+  );
+  return async (place, within) => {
+    const [row] = await find(place, within);
+    return row && pictureOf(row);
+  };
 }
 
 /** Every picture of every product, by codes. */
@@ -153,7 +164,14 @@ function isPlace(eb: ExpressionBuilder<Tables, 'product_images'>, { productId, s
   ]);
 }
 
-function pictureOf({ sha256, extension, bytes, crc32, width, height }: Row<'product_images'>): StoredPicture {
+function pictureOf({
+  sha256,
+  extension,
+  bytes,
+  crc32,
+  width,
+  height,
+}: Pick<Row<'product_images'>, keyof StoredPicture>): StoredPicture {
   return { sha256, extension: extension as ImageExtension, bytes, crc32, width, height };
 }
 

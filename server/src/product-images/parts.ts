@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
+import { type FindPicture, pictureFinder } from './image-rows.ts';
 import type { PictureStore } from './picture-store.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { createThumbnails, type FindThumbnail } from './thumbnails.ts';
@@ -11,6 +12,7 @@ export interface PictureParts {
   db: Database;
   store: PictureStore;
   spool: Spool;
+  findPicture: FindPicture;
   findThumbnail: FindThumbnail;
 }
 
@@ -21,5 +23,12 @@ export async function openPictureParts(config: Config, db: Database): Promise<Pi
     ? // Most shops keep their pictures on disk: the S3 client is loaded where it is used.
       await (await import('./s3-picture-store.ts')).createS3PictureStore(config.s3)
     : createDiskPictureStore(config.dataDir, spool);
-  return { config, db, store, spool, findThumbnail: createThumbnails(store) };
+  return {
+    config,
+    db,
+    store,
+    spool,
+    findPicture: pictureFinder(db.query),
+    findThumbnail: createThumbnails(store),
+  };
 }

@@ -16,7 +16,7 @@ import { isKnown } from '../http/etag.ts';
 import { actorOf } from '../http/guard.ts';
 import { type App, answer, done } from '../http/schemas.ts';
 import { type CleanPicture, cleanPicture, UnusablePictureError } from './clean-picture.ts';
-import { filledSlots, findPicture, type Place, type StoredPicture } from './image-rows.ts';
+import { filledSlots, type Place, type StoredPicture } from './image-rows.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureTurns } from './picture-decoder.ts';
 import { deletePicture, putPicture, refuseBadPlace } from './picture-slots.ts';
@@ -25,7 +25,7 @@ import { receiveUpload, type Upload } from './receive-upload.ts';
 
 /** Filled slots, one picture, upload and delete. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
-  const { db, store, spool, config } = parts;
+  const { db, store, spool, config, findPicture } = parts;
 
   app.get(
     imageCalls.filledSlots.path,
@@ -50,7 +50,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     { config: { access: [imageCalls.image.permission] }, schema: { querystring: imageQuery } },
     async (request, reply) => {
       const { productId, slot, colorId, width } = request.query;
-      const picture = await findPicture(db.query, { productId, slot, colorId: colorId ?? null });
+      const picture = await findPicture({ productId, slot, colorId: colorId ?? null });
       if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
       const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
       reply
@@ -82,7 +82,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         const clean = spool.newPath();
         await writeFile(clean, bytes, { flag: 'wx' });
         await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
-        await putPicture(db, place, { ...picture, bytes: bytes.length }, actorOf(request).userId);
+        await putPicture(parts, place, { ...picture, bytes: bytes.length }, actorOf(request).userId);
         return { success: true as const, message: IMAGE_MESSAGES.uploaded };
       } finally {
         await upload.discard();
@@ -98,7 +98,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     },
     async (request) => {
       const { productId, slot, colorId } = request.body;
-      await deletePicture(db, { productId, slot, colorId: colorId ?? null }, actorOf(request).userId);
+      await deletePicture(parts, { productId, slot, colorId: colorId ?? null }, actorOf(request).userId);
       return { success: true as const, message: IMAGE_MESSAGES.deleted };
     },
   );

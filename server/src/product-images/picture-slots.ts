@@ -1,17 +1,17 @@
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { logChange } from '../db/change-log.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import {
   emptySlots,
   fillSlots,
-  findPicture,
   isOffered,
   lockProducts,
   type Place,
   type StoredPicture,
 } from './image-rows.ts';
+import type { PictureParts } from './parts.ts';
 
 /** Name of pictures in the change log; an entry's id is that of the product. */
 export const IMAGE_ENTITY = 'product_images';
@@ -31,7 +31,7 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
 
 /** Puts a stored picture into a slot, in place of what is there. The last of several at once stays. */
 export async function putPicture(
-  db: Database,
+  { db, findPicture }: Pick<PictureParts, 'db' | 'findPicture'>,
   place: Place,
   picture: StoredPicture,
   actorId: number,
@@ -39,7 +39,7 @@ export async function putPicture(
   await db.transaction(async (trx) => {
     await lockProducts(trx, db.engine, [place.productId]);
     await refuseBadPlace(trx, place);
-    const before = await findPicture(trx, place);
+    const before = await findPicture(place, trx);
     if (before?.sha256 === picture.sha256) return;
     await emptySlots(trx, [place]);
     await fillSlots(trx, [{ ...place, ...picture }], actorId);
@@ -55,10 +55,14 @@ export async function putPicture(
 }
 
 /** Empties a slot; the picture's file stays for a while. Throws 404 when the slot is empty. */
-export async function deletePicture(db: Database, place: Place, actorId: number): Promise<void> {
+export async function deletePicture(
+  { db, findPicture }: Pick<PictureParts, 'db' | 'findPicture'>,
+  place: Place,
+  actorId: number,
+): Promise<void> {
   await db.transaction(async (trx) => {
     await lockProducts(trx, db.engine, [place.productId]);
-    const before = await findPicture(trx, place);
+    const before = await findPicture(place, trx);
     if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
     await emptySlots(trx, [place]);
     await logChange(trx, {
