@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareKeys, orderKey } from './order-key.ts';
+import { compareKeys, type OrderKey, plainKey } from './order-key.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const orderKey = (text: string): OrderKey => ({ text, plain: plainKey(text) });
 const sorted = (...texts: string[]) =>
   texts
     .map(orderKey)

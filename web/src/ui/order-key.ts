@@ -5,11 +5,6 @@ export interface OrderKey {
   plain: string | null;
 }
 
-/** What a text is sorted by, made once for many comparisons. */
-export function orderKey(text: string): OrderKey {
-  return { text, plain: PLAIN.test(text) ? plainKey(text) : null };
-}
-
 /** The order of two texts: case and accents do not matter, and numbers count by their value. */
 export function compareKeys(a: OrderKey, b: OrderKey): number {
   // The collator alone takes longer for some thousand texts than a person should wait.
@@ -24,33 +19,14 @@ function collator(): Intl.Collator {
   return made;
 }
 
-// As long as the collator takes any number in it as one.
-const PLAIN = /^[ -~]{0,254}$/;
-// In the collator's order, which is the one of Unicode (CLDR's root).
-const ORDER = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0abcdefghijklmnopqrstuvwxyz';
-const NUMBER = String.fromCharCode(ORDER.indexOf('0'));
-const PLACES = Array.from({ length: 128 }, (_each, code) =>
-  String.fromCharCode(ORDER.indexOf(String.fromCharCode(code).toLowerCase())),
-);
+// Most names and codes: the characters whose order is the collator's. It takes up to 254 digits as one number.
+const PLAIN = /^[ \-./\da-z]{0,254}$/i;
 
-// Each character as its place in the order; a number as one sign, how many digits it has, and these.
-function plainKey(text: string): string {
-  let key = '';
-  for (let at = 0; at < text.length; at++) {
-    if (!isDigit(text, at)) {
-      key += PLACES[text.charCodeAt(at)];
-      continue;
-    }
-    while (text[at] === '0') at++;
-    const start = at;
-    while (isDigit(text, at)) at++;
-    key += NUMBER + String.fromCharCode(at - start) + text.slice(start, at);
-    at--;
-  }
-  return key;
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
+/** The member `plain` of a text's key. */
+export function plainKey(text: string): string | null {
+  if (!PLAIN.test(text)) return null;
+  // A number as a digit, which keeps its place among other characters, how long it is, and itself.
+  return text
+    .toLowerCase()
+    .replace(/0*(\d+)/g, (_all, digits: string) => `0${String.fromCharCode(digits.length)}${digits}`);
 }

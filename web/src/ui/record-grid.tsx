@@ -38,7 +38,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
     enabled: long,
     getScrollElement: () => scroller.current,
     estimateSize: () => 49,
-    overscan: 6,
+    overscan: 4,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
   const items = virtualizer.getVirtualItems();

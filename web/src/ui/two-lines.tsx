@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 interface TwoLinesProps {
@@ -13,16 +12,21 @@ interface TwoLinesProps {
 /** A cell with a remark below its text. */
 export function TwoLines({ before, first, second }: TwoLinesProps) {
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Cell>
       {before}
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <span>
         {first}
-        {second === null ? null : (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-            {second}
-          </Typography>
-        )}
-      </Box>
-    </Box>
+        {second === null ? null : <small>{second}</small>}
+      </span>
+    </Cell>
   );
 }
+
+// One style sheet for a cell that stands in every row of a long list.
+const Cell = styled('span')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > span:last-child': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& small': { ...theme.typography.body2, display: 'block', color: theme.vars.palette.text.secondary },
+}));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortRows } from './use-sorted-rows.ts';
+import { keyRows, sortRows } from './use-sorted-rows.ts';
 
 interface Row {
   id: number;
@@ -8,8 +8,10 @@ interface Row {
 
 const sorted = (values: Row['value'][], descending = false) =>
   sortRows(
-    values.map((value, id): Row => ({ id, value })),
-    (row) => row.value,
+    keyRows(
+      values.map((value, id): Row => ({ id, value })),
+      (row) => row.value,
+    ),
     descending,
   ).map(({ id }) => id);
 

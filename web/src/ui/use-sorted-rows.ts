@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { compareKeys, type OrderKey, orderKey } from './order-key.ts';
+import { compareKeys, type OrderKey, plainKey } from './order-key.ts';
 import type { RecordColumn, TableSort } from './record-table.tsx';
 
 /** Rows sorted by the value of a column; null keeps their order, and rows without a value come last. */
@@ -8,32 +8,43 @@ export function useSortedRows<Row>(
   columns: readonly RecordColumn<Row>[],
   sort: TableSort | null,
 ): readonly Row[] {
-  const value = columns.find(({ id }) => id === sort?.column)?.value;
+  const read = columns.find(({ id }) => id === sort?.column)?.value;
   const descending = sort?.descending === true;
-  return useMemo(
-    () => (value === undefined ? rows : sortRows(rows, value, descending)),
-    [rows, value, descending],
-  );
+  const keyed = useMemo(() => (read === undefined ? null : keyRows(rows, read)), [rows, read]);
+  return useMemo(() => (keyed === null ? rows : sortRows(keyed, descending)), [rows, keyed, descending]);
 }
 
-/** Sorts by what `read` says of each row; rows of the same value keep their order in both directions. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  read: RecordColumn<Row>['value'],
-  descending: boolean,
-): readonly Row[] {
-  const keyed: { row: Row; key: OrderKey | number }[] = [];
+interface KeyedRow<Row> extends OrderKey {
+  row: Row;
+  /** What rows without texts are sorted by. */
+  number: number;
+}
+
+interface KeyedRows<Row> {
+  keyed: readonly KeyedRow<Row>[];
+  /** Rows without a value. */
+  without: readonly Row[];
+}
+
+/** What rows are sorted by: the value that `read` says of each. */
+export function keyRows<Row>(rows: readonly Row[], read: RecordColumn<Row>['value']): KeyedRows<Row> {
+  const keyed: KeyedRow<Row>[] = [];
   const without: Row[] = [];
   for (const row of rows) {
     const value = read(row);
     if (value === null) without.push(row);
-    else keyed.push({ row, key: typeof value === 'string' ? orderKey(value) : Number(value) });
+    else if (typeof value === 'string') keyed.push({ row, number: 0, text: value, plain: plainKey(value) });
+    else keyed.push({ row, number: Number(value), text: '', plain: '' });
   }
-  keyed.sort((a, b) => (descending ? compare(b.key, a.key) : compare(a.key, b.key)));
-  return [...keyed.map(({ row }) => row), ...without];
+  return { keyed, without };
 }
 
-// A column has values of one kind.
-function compare(a: OrderKey | number, b: OrderKey | number): number {
-  return typeof a === 'number' || typeof b === 'number' ? Number(a) - Number(b) : compareKeys(a, b);
+/** The rows in order; those of the same value keep theirs in both directions, those without one come last. */
+export function sortRows<Row>({ keyed, without }: KeyedRows<Row>, descending: boolean): readonly Row[] {
+  const sorted = [...keyed].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+  return sorted.map(({ row }) => row).concat(without);
+}
+
+function compare(a: KeyedRow<unknown>, b: KeyedRow<unknown>): number {
+  return a.number - b.number || compareKeys(a, b);
 }
