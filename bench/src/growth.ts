@@ -1,23 +1,40 @@
 import { Agent } from 'node:http';
 import { productResource } from '@kitroom/contract/product';
+import { archiveOf } from './archive.ts';
 import { type Bench, startServer } from './bench.ts';
 import { rawGet } from './client.ts';
 import { renameProduct } from './lists.ts';
 import { medianGet, medianOf } from './load.ts';
 import { longestDelay } from './loop-delay.ts';
-import type { Measured } from './row.ts';
+import type { Measured, Unit } from './row.ts';
 import { seedProducts } from './seed.ts';
 
-const TOTALS = [1_000, 10_000, 100_000];
+const PRODUCTS = [1_000, 10_000, 100_000];
+/** About 1 and 5 GB. */
+const PICTURES = [550, 2_750];
 
 /** The same work on ten and a hundred times the data: no goal, but nothing may grow faster than the data. */
 export async function growth(bench: Bench): Promise<Measured[]> {
   const rows: Measured[] = [];
-  for (const total of TOTALS) rows.push(...(await at(bench, total)));
+  for (const count of PICTURES) rows.push(...(await withPictures(bench, count)));
+  for (const total of PRODUCTS) rows.push(...(await withProducts(bench, total)));
   return rows;
 }
 
-async function at(bench: Bench, total: number): Promise<Measured[]> {
+async function withPictures(bench: Bench, count: number): Promise<Measured[]> {
+  const figures = await archiveOf(bench, count);
+  const start = await startAgain(bench);
+  const name = `${(figures.megabytes / 1000).toFixed(1)} GB of pictures`;
+  return [
+    row(name, 'start', 'ms', start),
+    row(name, 'zip', 'MB/s', figures.download),
+    row(name, 'zip, memory above before', 'MB', figures.downloadMemory),
+    row(name, 'restore', 'MB/s', figures.restore),
+    row(name, 'restore, memory above before', 'MB', figures.restoreMemory),
+  ];
+}
+
+async function withProducts(bench: Bench, total: number): Promise<Measured[]> {
   const { database, server, client } = bench;
   await seedProducts(database, total);
   const url = server.url + productResource.path;
@@ -34,23 +51,24 @@ async function at(bench: Bench, total: number): Promise<Measured[]> {
   const unchanged = await medianGet(20, url, headers);
   const one = await medianGet(50, `${url}/${Math.floor(total / 2)}`, client.headers);
   agent.destroy();
+  const start = await startAgain(bench);
+  const name = `${total.toLocaleString('en-US')} products`;
+  return [
+    row(name, 'start', 'ms', start),
+    row(name, 'one record', 'ms', one),
+    row(name, 'one record changed', 'ms', renamed),
+    row(name, 'list unchanged', 'ms', unchanged),
+    row(name, 'list after a change', 'ms', first - renamed),
+    row(name, 'longest stop of the event loop', 'ms', delay),
+  ];
+}
+
+async function startAgain({ database }: Bench): Promise<number> {
   const again = await startServer(database);
   await again.stop();
-  const name = total.toLocaleString('en-US');
-  const row = (work: string, unit: 'ms', ours: number): Measured => ({
-    work: `${name} products: ${work}`,
-    unit,
-    ours,
-    limit: null,
-    limitIs: '',
-    goal: null,
-  });
-  return [
-    row('start', 'ms', again.startMilliseconds),
-    row('one record', 'ms', one),
-    row('one record changed', 'ms', renamed),
-    row('list unchanged', 'ms', unchanged),
-    row('list after a change', 'ms', first - renamed),
-    row('longest stop of the event loop', 'ms', delay),
-  ];
+  return again.startMilliseconds;
+}
+
+function row(data: string, work: string, unit: Unit, ours: number): Measured {
+  return { work: `${data}: ${work}`, unit, ours, limit: null, limitIs: '', goal: null };
 }
