@@ -13,7 +13,7 @@ import { requestBody } from '../api/client.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { TextInput } from '../ui/text-input.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
 const answer = z.object({ message: z.string().optional() });
 
@@ -36,37 +36,37 @@ export function ForgotPassword() {
     }
   });
   return (
-    <SignInPage title="Reset Your Password">
-      {sent === null ? (
-        <form onSubmit={submit} noValidate>
-          <Stack spacing={2.5}>
-            {data?.passwordChangeRequired === true ? (
-              <Alert severity="info">Please choose a new password before you go on.</Alert>
-            ) : null}
-            {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-            <TextInput
-              control={form.control}
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="username"
-              autoFocus
-            />
-            <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-              {isSubmitting ? 'Sending...' : 'Send Reset Link'}
-            </Button>
-          </Stack>
-        </form>
-      ) : (
-        <Stack spacing={2.5}>
+    <SignInPage title={RESET_TITLE}>
+      <Stack spacing={2.5}>
+        {sent === null ? (
+          <form onSubmit={submit} noValidate>
+            <Stack spacing={2.5}>
+              {data?.passwordChangeRequired === true ? (
+                <Alert severity="info">Please choose a new password before you go on.</Alert>
+              ) : null}
+              {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
+              <TextInput
+                control={form.control}
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="username"
+                autoFocus
+              />
+              <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+                {isSubmitting ? 'Sending...' : 'Send Reset Link'}
+              </Button>
+            </Stack>
+          </form>
+        ) : (
           <Alert severity="info" role="status">
             {sent}
           </Alert>
-          <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center' }}>
-            Back to login
-          </Link>
-        </Stack>
-      )}
+        )}
+        <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center' }}>
+          Back to login
+        </Link>
+      </Stack>
     </SignInPage>
   );
 }

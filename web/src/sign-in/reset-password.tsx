@@ -16,7 +16,7 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
 const answer = z.object({ message: z.string().optional() });
 
@@ -26,7 +26,7 @@ export function ResetPassword() {
   const [done, setDone] = useState<string | null>(null);
   if (done !== null) return <ResetDone message={done} />;
   return (
-    <SignInPage title="Reset Your Password">
+    <SignInPage title={RESET_TITLE}>
       {token === '' ? (
         <Stack spacing={2.5}>
           <Alert severity="error">{AUTH_MESSAGES.resetTokenInvalid}</Alert>

@@ -4,6 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import kits from './kits.svg';
+
+/** Of the page that asks for a link and the one that the link leads to (SPEC §2). */
+export const RESET_TITLE = 'Reset Your Password';
 
 interface SignInPageProps {
   title: string;
@@ -12,12 +16,31 @@ interface SignInPageProps {
   children: ReactNode;
 }
 
-/** What the pages outside the main layout look like: the sign above one card in the middle. */
+// Where there is room for more than the form. Smaller screens do not load the picture.
+const WIDE = '@media (min-width: 960px) and (min-height: 560px)';
+const PICTURE_WIDTH = '44vw';
+
+const BESIDE_PICTURE = {
+  [WIDE]: { pl: `calc(${PICTURE_WIDTH} + 32px)`, pr: 4, backgroundColor: 'background.paper' },
+};
+const PICTURE = {
+  display: 'none',
+  [WIDE]: {
+    display: 'block',
+    position: 'fixed',
+    inset: '0 auto 0 0',
+    width: PICTURE_WIDTH,
+    background: `#26397f url(${kits}) center / cover`,
+  },
+};
+
+/** What the pages outside the main layout look like: the sign above one form, beside a room of kits. */
 export function SignInPage({ title, icon, children }: SignInPageProps) {
   return (
     <Box
       component="main"
       sx={{
+        ...BESIDE_PICTURE,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'center',
@@ -28,6 +51,7 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
       }}
     >
       <title>{`${title} · Kitroom`}</title>
+      <Box sx={PICTURE} />
       <Link
         component={RouterLink}
         to="/"
@@ -38,6 +62,7 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
           alignItems: 'center',
           gap: 1.25,
           mb: 3,
+          [WIDE]: { width: '100%', maxWidth: 380, mb: 5 },
           minHeight: 44,
           fontSize: '1.0625rem',
           fontWeight: 650,
@@ -46,7 +71,22 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
         <img src="/favicon.svg" alt="" width={30} height={30} />
         Kitroom
       </Link>
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 } }}>
+      <Paper
+        variant="outlined"
+        sx={{
+          width: '100%',
+          maxWidth: 420,
+          p: { xs: 3, sm: 4 },
+          [WIDE]: { maxWidth: 380, border: 0, boxShadow: 'none', p: 0 },
+          '@media (pointer: coarse)': {
+            '& .MuiStack-root > .MuiLink-root': {
+              display: 'inline-flex',
+              alignItems: 'center',
+              minHeight: 44,
+            },
+          },
+        }}
+      >
         <Typography variant="h1" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}>
           {icon}
           {title}
