@@ -288,12 +288,13 @@ export const components: Components<Theme> = {
   MuiTab: {
     styleOverrides: {
       root: {
+        gap: 8,
         minHeight: 44,
         padding: '8px 12px',
         textTransform: 'none',
+        '& > .MuiTab-icon': { marginRight: 0 },
         [FORCED]: { '&.Mui-selected': { color: 'Highlight' } },
       },
-      icon: { '.MuiTab-root > &': { marginRight: 8 } },
     },
   },
   MuiLinearProgress: {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -54,7 +55,12 @@ export function BulkBar(props: BulkBarProps) {
         </Paper>
       ) : selected === 0 ? null : (
         <Paper variant="outlined" role="group" aria-label="Selected rows" sx={BAR}>
-          <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+          <GlobalStyles styles={ROOM_FOR_BAR} />
+          <Typography
+            variant="body2"
+            role="status"
+            sx={{ fontWeight: 600, mr: 1, flex: { xs: '1 0 100%', sm: 'none' }, mt: { xs: 1, sm: 0 } }}
+          >
             {`${counted(selected, noun.one, noun.many)} selected`}
           </Typography>
           <Button size="small" onClick={props.onActivate}>
@@ -82,10 +88,14 @@ const BAR = {
   width: 560,
   maxWidth: 'calc(100vw - 24px)',
   display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
-  gap: { xs: 0.5, sm: 1.5 },
+  columnGap: { xs: 0.5, sm: 1.5 },
   pl: 2,
   pr: 1,
   minHeight: 52,
   boxShadow: FLOATING,
 };
+
+// What takes the focus stays in sight above the bar, the last record as well.
+const ROOM_FOR_BAR = { html: { scrollPaddingBottom: 112 }, main: { marginBottom: 96 } };

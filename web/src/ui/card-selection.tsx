@@ -16,7 +16,7 @@ interface CardSelectionProps {
 export function CardSelection({ selection, count, selecting, onSelecting }: CardSelectionProps) {
   const { selected, toggleAll, clear } = selection;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, mb: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, mt: -1, mb: 0.5 }}>
       {selecting ? (
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 0.5 }}>
           <RowCheckbox

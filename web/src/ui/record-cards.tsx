@@ -125,7 +125,7 @@ function Card<Row extends RecordRow>({
         ))}
       </Box>
       {actions === undefined ? null : (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 0.5, mb: -1 }}>
           {actions(row)}
         </Stack>
       )}

@@ -29,6 +29,9 @@ export function RecordDetails({ title, children }: RecordDetailsProps) {
           mt: 2,
           '& dt': { color: 'text.secondary', mt: { xs: 1, sm: 0 } },
           '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+          '@media (pointer: coarse)': {
+            '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+          },
         }}
       >
         {children}
