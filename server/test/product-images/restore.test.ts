@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -13,10 +11,9 @@ import { takeLease } from '../../src/db/leases.ts';
 import { RESTORE_LEASE } from '../../src/product-images/restore.ts';
 import { type Browser, describeOnBothEngines } from '../harness.ts';
 import { createProduct, FORM_HEADERS, form, restore, upload } from './fixtures.ts';
+import { PACKERS, pack, run } from './packers.ts';
 import { cleanSamples, sample } from './pictures.ts';
 import { writeZip } from './zips.ts';
-
-const run = promisify(execFile);
 
 describeOnBothEngines(
   'zips of pictures',
@@ -70,24 +67,6 @@ describeOnBothEngines(
         .map(({ name }) => name)
         .sort();
     };
-    /** Packs files with a real program, run in a folder that holds them. */
-    const pack = async (contents: Record<string, Buffer>, command: string, ...args: string[]) => {
-      const place = await mkdtemp(join(folder, 'pack-'));
-      for (const [path, bytes] of Object.entries(contents)) {
-        await mkdir(join(place, 'in', dirname(path)), { recursive: true });
-        await writeFile(join(place, 'in', path), bytes);
-      }
-      await run(command, args, { cwd: join(place, 'in') });
-      return readFile(join(place, 'out.zip'));
-    };
-    const PACKERS: [string, string[]][] = [
-      ['zip', ['-q', '-r', '../out.zip', '.']],
-      ['zip', ['-q', '-r', '-0', '-D', '../out.zip', '.']],
-      ['7z', ['a', '-bso0', '-bsp0', '../out.zip', '.']],
-      ['python3', ['-m', 'zipfile', '-c', '../out.zip', '.']],
-      ['python3', ['-c', "import shutil; shutil.make_archive('../out', 'zip', '.')"]],
-    ];
-
     it('are the same bytes whenever the same pictures are downloaded, and each program can read them', async () => {
       await fillAll();
       const zip = await download();
@@ -200,7 +179,7 @@ describeOnBothEngines(
         };
         for (const variety of [contents, pictures, { ...wrapped, ...litter }]) {
           await harness().db.query.deleteFrom('product_images').execute();
-          const zip = await pack(variety, command, ...args);
+          const zip = await pack(folder, variety, command, ...args);
           const answer = await restore(harness(), keeper, zip);
           expect(answer.json()).toMatchObject({ added: 6, replaced: 0, unchanged: 0, skipped: [] });
           expect(await rows()).toEqual(before);
@@ -262,6 +241,7 @@ describeOnBothEngines(
       ];
       await refused(writeZip(swapped), ARCHIVE_MESSAGES.unlikeManifest(name));
       const encrypted = await pack(
+        folder,
         { [name]: files.jpg },
         'zip',
         '-q',
@@ -273,6 +253,7 @@ describeOnBothEngines(
       );
       await refused(encrypted, ARCHIVE_MESSAGES.encrypted(name));
       const lzma = await pack(
+        folder,
         { [name]: files.jpg },
         '7z',
         'a',
