@@ -1,26 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
-
-// Touch needs 44 px; a mouse is content with a denser page.
-const TOUCH = '@media (pointer: coarse)';
-// The system's colors take the place of ours, and shadows and backgrounds go: what they told needs a line.
-const FORCED = '@media (forced-colors: active)';
-const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
-/** The shadow of what lies above the page. */
-export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
-
-const FORCED_CHOICE = {
-  forcedColorAdjust: 'none',
-  backgroundColor: 'Highlight',
-  color: 'HighlightText',
-} as const;
-const FORCED_TICK = {
-  color: 'ButtonText',
-  '&.Mui-disabled': { color: 'GrayText' },
-  '&.Mui-focusVisible': { outline: '2px solid Highlight', outlineOffset: -4 },
-} as const;
+import { fields } from './theme-fields.ts';
+import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, TOUCH } from './theme-tokens.ts';
 
 /** How each control looks in Kitroom: the one place that departs from the component library's defaults. */
 export const components: Components<Theme> = {
+  ...fields,
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
       html: { overflowY: 'scroll' },
@@ -83,10 +67,6 @@ export const components: Components<Theme> = {
       },
     },
   },
-  MuiCheckbox: {
-    styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } },
-  },
-  MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } } },
   MuiPaper: {
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 12 } },
     variants: [
@@ -131,7 +111,13 @@ export const components: Components<Theme> = {
       option: {
         fontSize: '0.875rem',
         [TOUCH]: { minHeight: '44px !important' },
-        [FORCED]: { '&[aria-selected="true"], &.Mui-focused': FORCED_CHOICE },
+        [FORCED]: {
+          '&[aria-selected="true"]': { textDecoration: 'underline', backgroundColor: 'Canvas !important' },
+          '&.Mui-focused': {
+            ...FORCED_CHOICE,
+            backgroundColor: 'Highlight !important',
+          },
+        },
       },
     },
   },
@@ -148,113 +134,9 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { fontSize: '1.0625rem', lineHeight: 1.5, padding: '20px 24px 8px' } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
-  // The label stands above its field, where it can be read when the field is filled and never moves.
-  MuiTextField: {
-    defaultProps: { fullWidth: true, size: 'small', slotProps: { inputLabel: { shrink: true } } },
-  },
-  MuiInputLabel: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        position: 'static',
-        transform: 'none',
-        maxWidth: '100%',
-        marginBottom: 6,
-        fontSize: '0.8125rem',
-        lineHeight: 20 / 13,
-        fontWeight: 500,
-        whiteSpace: 'normal',
-        color: theme.vars.palette.text.primary,
-        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
-      }),
-      asterisk: ({ theme }) => ({ color: theme.vars.palette.error.main }),
-    },
-  },
-  MuiOutlinedInput: {
-    defaultProps: { notched: false },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        boxShadow: HAIRLINE,
-        fontSize: '0.875rem',
-        [TOUCH]: { minHeight: 44, fontSize: '1rem' },
-        '& .MuiOutlinedInput-notchedOutline': {
-          top: 0,
-          borderColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 50%, transparent)`,
-          '& legend': { display: 'none' },
-        },
-        '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
-      }),
-      adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
-      // The field inside has the padding already.
-      multiline: { padding: 0 },
-      input: { padding: '8.5px 12px', height: 'auto', lineHeight: '20px' },
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: '7px 14px',
-        lineHeight: '20px',
-        textTransform: 'none',
-        borderColor: theme.vars.palette.divider,
-        backgroundColor: theme.vars.palette.background.paper,
-        '&.Mui-selected': { color: theme.vars.palette.text.primary, [FORCED]: FORCED_CHOICE },
-        [TOUCH]: { minHeight: 44 },
-      }),
-    },
-  },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { width: 44, height: 32, padding: '6px 4px' },
-      track: ({ theme }) => ({
-        borderRadius: 10,
-        opacity: 1,
-        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 50%, transparent)`,
-        [FORCED]: { border: '1px solid ButtonText', backgroundColor: 'ButtonFace !important' },
-      }),
-      thumb: {
-        width: 14,
-        height: 14,
-        boxShadow: 'none',
-        backgroundColor: 'currentColor',
-        [FORCED]: {
-          forcedColorAdjust: 'none',
-          backgroundColor: 'ButtonText',
-          '.Mui-disabled &': { backgroundColor: 'GrayText' },
-        },
-      },
-      switchBase: ({ theme }) => ({
-        padding: 9,
-        color: theme.vars.palette.background.paper,
-        '&.Mui-checked': {
-          transform: 'translateX(16px)',
-          color: theme.vars.palette.primary.contrastText,
-          '& + .MuiSwitch-track': {
-            opacity: 1,
-            backgroundColor: theme.vars.palette.primary.main,
-            [FORCED]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
-          },
-        },
-        '&.Mui-focusVisible + .MuiSwitch-track': {
-          outline: `2px solid ${theme.vars.palette.primary.main}`,
-          outlineOffset: 2,
-        },
-      }),
-    },
-  },
-  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginTop: 4, fontSize: '0.8125rem' } } },
-  MuiFormControlLabel: {
-    styleOverrides: { root: { [TOUCH]: { minHeight: 44 } }, label: { fontSize: '0.875rem' } },
-  },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        padding: '10px 16px',
-        fontSize: '0.875rem',
-        lineHeight: 20 / 14,
-        borderColor: theme.vars.palette.divider,
-        fontVariantNumeric: 'tabular-nums',
-      }),
+      root: ({ theme }) => cellLook(theme),
       head: ({ theme }) => ({
         paddingTop: 8,
         paddingBottom: 8,

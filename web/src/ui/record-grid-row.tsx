@@ -1,6 +1,8 @@
-import TableCell from '@mui/material/TableCell';
+import { styled } from '@mui/material/styles';
+import TableBody from '@mui/material/TableBody';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
+import { cellLook } from './cell-look.ts';
 import { RecordCell } from './record-cell.tsx';
 import type { RecordColumn, RecordRow, SelectableRows } from './record-table.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -33,24 +35,20 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
       ref={ref}
     >
       {selected === null ? null : (
-        <TableCell sx={SELECT_CELL}>
+        <td className="select">
           <RowCheckbox
             label={`Select ${nameOf?.(row)}`}
             checked={selected}
             onToggle={(range) => onToggle?.(row.id, range)}
           />
-        </TableCell>
+        </td>
       )}
       {columns.map((column) => (
-        <TableCell key={column.id} align={column.align ?? 'left'} sx={CELL}>
+        <td key={column.id} className={column.align}>
           <RecordCell column={column} row={row} />
-        </TableCell>
+        </td>
       ))}
-      {actions === undefined ? null : (
-        <TableCell align="right" sx={ACTIONS}>
-          {actions(row)}
-        </TableCell>
-      )}
+      {actions === undefined ? null : <td className="actions">{actions(row)}</td>}
     </TableRow>
   );
 }) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;
@@ -58,7 +56,17 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
 /** The box has room of its own: it must not make its row higher than the others. */
 export const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
 
-const CELL = { overflowWrap: 'anywhere' };
-const ACTIONS = { py: 0.75, whiteSpace: 'nowrap' };
+/** What `RecordGridRow`s stand in. One style sheet for hundreds of cells, where one of its own for each is felt. */
+export const RecordGridRows = styled(TableBody)(({ theme }) => ({
+  '& td': {
+    ...cellLook(theme),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& td.right, & td.actions': { textAlign: 'right' },
+  '& td.actions': { paddingBlock: 6, whiteSpace: 'nowrap' },
+  '& td.select': { padding: '0 0 0 8px' },
+}));
+
 // Not darker still under the pointer: muted text has to stay readable in the dark theme.
 const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };

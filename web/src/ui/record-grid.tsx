@@ -4,7 +4,6 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
@@ -12,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useKeptScroll } from './kept-scroll.ts';
-import { RecordGridRow, SELECT_CELL } from './record-grid-row.tsx';
+import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-table.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 
@@ -86,7 +85,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <RecordGridRows>
           <Spacer height={before} span={span} />
           {indexes.map((index) => {
             const row = rows[index];
@@ -106,7 +105,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
             );
           })}
           <Spacer height={after} span={span} />
-        </TableBody>
+        </RecordGridRows>
       </Table>
     </TableContainer>
   );
