@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { fields } from './theme-fields.ts';
 import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, TOUCH } from './theme-tokens.ts';
+import { cellLook } from './ui/cell-look.ts';
 
 /** How each control looks in Kitroom: the one place that departs from the component library's defaults. */
 export const components: Components<Theme> = {

@@ -182,5 +182,8 @@ const OPTION = {
   px: 1.5,
   borderRadius: 1,
   cursor: 'pointer',
-  '&.Mui-focused': { backgroundColor: 'action.selected' },
+  '&.Mui-focused': {
+    backgroundColor: 'action.selected',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
 };

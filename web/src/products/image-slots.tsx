@@ -44,7 +44,8 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
     !bySlot.has(slot) && images.uploads[slotKey({ colorId, slot })] === undefined;
   const take = (files: File[], wanted: number, replace: boolean) => {
     const { placed, left } = filesForSlots(files, wanted, replace, isFree);
-    for (const { file, slot } of placed) void images.upload({ colorId, slot }, file);
+    for (const { file, slot } of placed)
+      void images.upload({ colorId, slot }, file).then(() => findFocus(slot));
     if (left.length > 0) {
       enqueueSnackbar(`No empty slot for ${left.map(({ name }) => name).join(', ')}`, { variant: 'warning' });
     }
@@ -90,6 +91,13 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
     return () => document.removeEventListener('paste', onPaste);
   }, []);
 
+  // The button that had the focus is gone with its picture, or was off during the upload.
+  const buttons = useRef<HTMLDivElement>(null);
+  const findFocus = (slot: number) => {
+    if (document.activeElement !== document.body) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus();
+  };
+
   const shown = bySlot.get(selected);
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
@@ -117,7 +125,10 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
         onReplace={() => pick(selected, true)}
         onDelete={() => setDeleting(true)}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}>
+      <Box
+        ref={buttons}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
+      >
         {SLOTS.map((slot) => {
           const picture = bySlot.get(slot);
           return (
@@ -144,7 +155,7 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
         onCancel={() => setDeleting(false)}
         onConfirm={() => {
           setDeleting(false);
-          void images.remove({ colorId, slot: selected });
+          void images.remove({ colorId, slot: selected }).then(() => findFocus(selected));
         }}
       >
         Are you sure you want to delete this image? This action cannot be undone.

@@ -27,6 +27,7 @@ const DELETE_FAILED = 'The picture could not be deleted';
 export function useImageUploads(productId: number) {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<Partial<Record<SlotKey, Upload>>>({});
+  const [said, say] = useState('');
   const running = useRef(new Set<AbortController>());
   useEffect(() => {
     const controllers = running.current;
@@ -50,10 +51,13 @@ export function useImageUploads(productId: number) {
         [key]: { fileName: file.name, progress, cancel: () => controller.abort() },
       }));
     show(0);
+    say(`Uploading ${file.name}`);
     try {
       await uploadImage({ productId, ...address }, file, { signal: controller.signal, onProgress: show });
       await reload();
+      say(`${file.name} uploaded`);
     } catch (error) {
+      say('');
       if (!controller.signal.aborted) report(error, `${file.name}: ${errorText(error, UPLOAD_FAILED)}`);
     } finally {
       running.current.delete(controller);
@@ -64,13 +68,20 @@ export function useImageUploads(productId: number) {
   const remove = async (address: Omit<SlotAddress, 'productId'>) => {
     try {
       await deleteImage({ productId, ...address });
+      say('Picture deleted');
     } catch (error) {
       report(error, errorText(error, DELETE_FAILED) ?? DELETE_FAILED);
     }
     await reload();
   };
 
-  return { uploads, upload, remove };
+  return {
+    uploads,
+    upload,
+    remove,
+    /** What happened last, for those who do not see it. */
+    said,
+  };
 }
 
 // SPEC §8 asks for the log; the user is told too, or an upload would seem to have done nothing (decision 7).

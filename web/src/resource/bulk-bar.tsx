@@ -6,7 +6,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { FLOATING } from '../theme-components.ts';
+import { FLOATING } from '../theme-tokens.ts';
 import type { Outcome } from './change-all.ts';
 import { counted } from './usage.ts';
 

@@ -145,6 +145,7 @@ export function useResourceForm<
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     error: errors.root?.message ?? null,
     busy,
+    invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
     onSubmit: form.handleSubmit(save),
     dialogs: (

@@ -120,7 +120,10 @@ export const GridFrame = styled('div')(({ theme }) => {
     },
     [FORCED]: {
       // Shadows and tones are gone: lines say what is selected and what needs attention.
-      '& td[aria-selected=true]::before': { outline: '1px dashed Highlight', outlineOffset: -2 },
+      '& td[aria-selected=true]:not(:focus-within)::before': {
+        outline: '1px dashed Highlight',
+        outlineOffset: -2,
+      },
       '& td[data-problem]::before': { borderBottom: '3px double CanvasText' },
     },
     '& :is(input, textarea)': {

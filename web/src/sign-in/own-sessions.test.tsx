@@ -51,9 +51,12 @@ it('shows browser, address and when a session was last seen, and marks the prese
 it('ends one session', async () => {
   const { rows, user, ended } = await open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'End session of Safari on iPhone, 192.0.2.2' }));
+  await user.click(
+    screen.getByRole('button', { name: /^End session of Safari on iPhone, 192\.0\.2\.2, signed in / }),
+  );
   expect(await screen.findByText('Session ended')).toBeTruthy();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })));
   expect(ended().map(({ path }) => path)).toEqual([`${ownSessions.path}/2`]);
 });
 

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { request, requestBody } from '../api/client.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -20,6 +20,7 @@ import { exactTime, RelativeTime } from '../ui/relative-time.tsx';
 /** Where the signed-in user is signed in; each session but this one can be ended. */
 export function OwnSessions() {
   const [asking, setAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [ownSessions.path],
     queryFn: ({ signal }) => requestBody(ownSessionsBody, ownSessions.path, { signal }),
@@ -31,7 +32,11 @@ export function OwnSessions() {
         variant: 'success',
       }),
     onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
-    onSettled: () => refetch(),
+    // The button that was pressed is gone with its session.
+    onSettled: async () => {
+      await refetch();
+      list.current?.focus();
+    },
   });
   const others = (data?.sessions ?? []).filter(({ current }) => !current);
   const message = errorText(error, 'Failed to load sessions');
@@ -52,7 +57,14 @@ export function OwnSessions() {
       ) : data === undefined ? (
         <LoadingRows label="Sessions" />
       ) : (
-        <Paper variant="outlined" component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Paper
+          variant="outlined"
+          component="ul"
+          ref={list}
+          tabIndex={-1}
+          aria-label="Sessions"
+          sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+        >
           {data.sessions.map(({ id, browser, address, signed_in_at, last_seen_at, current }) => (
             <Box component="li" key={id} sx={ROW}>
               <div>
@@ -74,7 +86,7 @@ export function OwnSessions() {
                   size="small"
                   color="error"
                   disabled={end.isPending}
-                  aria-label={`End session of ${browser}, ${address}`}
+                  aria-label={`End session of ${browser}, ${address}, signed in ${exactTime(signed_in_at)}`}
                   onClick={() => end.mutate([id])}
                 >
                   End

@@ -150,13 +150,15 @@ const Options = styled('div')(({ theme }) => ({
       forcedColorAdjust: 'none',
       background: 'Highlight',
       color: 'HighlightText',
+      '& small': { color: 'HighlightText' },
     },
   },
   '&:focus-visible [data-active]': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -2,
+    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
   },
-  '& small': { display: 'block', color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& :where(small)': { display: 'block', color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
 }));
 
 function heldKeys({

@@ -76,6 +76,7 @@ describe('DualList', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter assigned' }), 'roles');
     await user.click(option('CLUBS_READ'));
     await user.type(screen.getByRole('searchbox', { name: 'Filter available' }), 'size read');
+    expect(screen.getByRole('status').textContent).toBe('1 of 4 shown');
     expect(labels('Available')).toEqual(['SIZE_READ']);
     expect(button('Move selected to Assigned').disabled).toBe(true);
     await user.click(button('Move all to Assigned'));

@@ -82,7 +82,11 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       selection={selection[side]}
       onSelection={(next) => setSelection({ ...selection, [side]: next })}
       filter={filter[side]}
-      onFilter={(text) => setFilter({ ...filter, [side]: text })}
+      onFilter={(text) => {
+        setFilter({ ...filter, [side]: text });
+        const { all } = sides[side];
+        setAnnounced(text.trim() === '' ? '' : `${matching(all, text).length} of ${all.length} shown`);
+      }}
       onMove={(ids) => move(side, ids)}
     />
   );

@@ -18,6 +18,8 @@ export interface FormPageState {
   /** The save failed, and not because of one field. */
   error: string | null;
   busy: boolean;
+  /** How many fields have an error. */
+  invalid: number;
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -60,6 +62,9 @@ export function FormPage({ title, back, actions, page, children, below }: FormPa
           <Stack spacing={3}>
             {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
             {children}
+            <span role="status" className="visually-hidden">
+              {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
+            </span>
             <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end', pt: 1 }}>
               <Button component={RouterLink} to={back.to} color="inherit" variant="outlined">
                 Cancel
@@ -79,7 +84,7 @@ export function FormPage({ title, back, actions, page, children, below }: FormPa
 
 function LoadingForm() {
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }} aria-busy aria-label="Loading">
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }} role="status" aria-label="Loading">
       <Stack spacing={3}>
         {[0, 1, 2, 3].map((line) => (
           <div key={line}>
