@@ -6,7 +6,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../theme-tokens.ts';
+import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import type { Outcome } from './change-all.ts';
 import { counted } from './usage.ts';
 
@@ -39,7 +41,7 @@ export function BulkBar(props: BulkBarProps) {
         </Alert>
       )}
       {progress !== null ? (
-        <Paper variant="outlined" sx={BAR}>
+        <Bar key="progress" label="Progress">
           <Typography variant="body2" id="bulk-progress" sx={{ whiteSpace: 'nowrap' }}>
             {`${progress.done} of ${progress.of} done`}
           </Typography>
@@ -52,9 +54,9 @@ export function BulkBar(props: BulkBarProps) {
           <Button size="small" color="inherit" onClick={props.onStop}>
             Stop
           </Button>
-        </Paper>
+        </Bar>
       ) : selected === 0 ? null : (
-        <Paper variant="outlined" role="group" aria-label="Selected rows" sx={BAR}>
+        <Bar key="selection" label="Selected rows">
           <GlobalStyles styles={ROOM_FOR_BAR} />
           <Typography
             variant="body2"
@@ -72,9 +74,28 @@ export function BulkBar(props: BulkBarProps) {
           <Button size="small" color="inherit" onClick={props.onClear} sx={{ ml: 'auto' }}>
             Clear selection
           </Button>
-        </Paper>
+        </Bar>
       )}
+      <div id={AFTER_BAR} tabIndex={-1} style={{ outline: 'none' }} />
     </>
+  );
+}
+
+// Before the rows: there the focus stays when the button that was pressed has gone with its bar.
+const AFTER_BAR = 'after-selected-rows';
+
+function Bar({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useFocusHeir<HTMLDivElement>(`#${AFTER_BAR}`);
+  useEffect(() => {
+    // A question that was asked in between took the focus away with it.
+    if (document.activeElement === document.body) {
+      document.getElementById(AFTER_BAR)?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <Paper variant="outlined" role="group" aria-label={label} ref={bar} sx={BAR}>
+      {children}
+    </Paper>
   );
 }
 

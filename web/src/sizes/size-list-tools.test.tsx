@@ -1,9 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { smallScreen } from '../../test/small-screen.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list stands for all: columns, export, selection and bulk changes are the shared parts.
@@ -34,7 +35,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
     ...answers,
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
-  await screen.findByRole('table');
+  await screen.findAllByText((text) => rows.some(({ name }) => name === text));
   const user = userEvent.setup();
   return {
     user,
@@ -133,6 +134,7 @@ describe('selected rows', () => {
       ['3', '"3"', false],
     ]);
     expect(writes()[0]?.body).toMatchObject({ name: 'Small', code: 'C1', sort_order: 1 });
+    expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('2 sizes activated');
     expect(sent().slice(2).toSorted()).toEqual([
@@ -182,6 +184,35 @@ describe('selected rows', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 1 size?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('selected cards of a phone', () => {
+  beforeEach(smallScreen);
+
+  it('have boxes only when asked for, and are changed and taken back like rows', async () => {
+    const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
+    await screen.findByRole('button', { name: 'Select' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await press('Select');
+    await check('Select Small');
+    await check('Select Large');
+    await press('Deactivate');
+    await screen.findByText('2 sizes deactivated');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 sizes activated');
+    expect(writes()).toHaveLength(4);
+    await check('Select all shown');
+    await screen.findByText('4 sizes selected');
+    await press('Done');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText('4 sizes selected')).toBeNull();
+  });
+
+  it('are offered to nobody who may not change them', async () => {
+    await open('/admin/size', ['SIZE_CREATE']);
+    await screen.findByRole('link', { name: 'Create Size' });
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ListState } from './list-state.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 interface EmptyListProps {
   /** Such as 'No sizes found.' */
@@ -14,9 +15,10 @@ interface EmptyListProps {
 
 /** What stands in place of the rows of an empty list: the sentence, and the next step. */
 export function EmptyList({ text, list, next }: EmptyListProps) {
+  const box = useFocusHeir<HTMLDivElement>();
   const narrowed = list.counts !== null && list.counts.all > 0;
   return (
-    <Stack spacing={2} sx={{ alignItems: 'center' }}>
+    <Stack ref={box} spacing={2} sx={{ alignItems: 'center' }}>
       <Typography>{text}</Typography>
       {narrowed ? (
         <Button color="inherit" variant="outlined" onClick={list.clear}>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 interface ErrorBoxProps {
   message: string;
@@ -9,6 +10,7 @@ interface ErrorBoxProps {
 
 /** A load error: a yellow-toned box prefixed 'Error:' (SPEC §8). */
 export function ErrorBox({ message, onRetry }: ErrorBoxProps) {
+  const box = useFocusHeir<HTMLDivElement>();
   const retry =
     onRetry === undefined ? null : (
       <Button color="inherit" size="small" onClick={onRetry}>
@@ -16,7 +18,7 @@ export function ErrorBox({ message, onRetry }: ErrorBoxProps) {
       </Button>
     );
   return (
-    <Alert severity="warning" action={retry}>
+    <Alert ref={box} severity="warning" action={retry}>
       <strong>Error:</strong> {message}
     </Alert>
   );

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Themed } from '../../test/render.tsx';
+import { smallScreen } from '../../test/small-screen.ts';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
 
 interface Row {
@@ -62,21 +63,7 @@ describe('RecordTable', () => {
 });
 
 describe('RecordTable on a small screen', () => {
-  const { matchMedia } = window;
-  beforeEach(() => {
-    // jsdom has no screen: this one is small.
-    window.matchMedia = (media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media.includes('max-width'),
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }) as MediaQueryList;
-  });
-  afterEach(() => {
-    window.matchMedia = matchMedia;
-  });
+  beforeEach(smallScreen);
 
   it('is a list of cards with every column and every action', () => {
     show([row(1), { id: 2, name: 'Clear', hex: null }]);
@@ -85,5 +72,6 @@ describe('RecordTable on a small screen', () => {
     expect(cards).toHaveLength(2);
     expect(cards[0]?.textContent).toContain('Color#123456');
     expect(screen.getByRole('button', { name: 'Edit Clear' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
   });
 });
