@@ -46,6 +46,8 @@ const VARIANTS = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'light', width: 390, height: 844 },
   { theme: 'dark', width: 360, height: 740 },
+  // A window of 1280 px, zoomed to 200 %.
+  { theme: 'light', width: 640, height: 400 },
 ];
 
 for (const { theme, width, height } of VARIANTS) {

@@ -36,6 +36,69 @@ test('on a phone, a catalog manager creates and edits a category', async ({ page
   await expect(page.getByText('Edited on a phone')).toBeVisible();
 });
 
+test('on a phone, records are selected, deactivated together and taken back', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const word = unique('Thumb');
+  for (const number of [1, 2]) {
+    const name = `${word} ${number}`;
+    const size = { name, code: name, description: null, sort_order: null, is_active: true };
+    expect((await api.post('/api/admin/size', size)).ok()).toBe(true);
+  }
+  await signIn(ADMIN);
+  await page.goto(`/admin/size?q=${encodeURIComponent(word)}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).tap();
+  await page.getByRole('checkbox', { name: `Select ${word} 1` }).tap();
+  await page.getByRole('checkbox', { name: `Select ${word} 2` }).tap();
+  await page.getByRole('button', { name: 'Deactivate' }).tap();
+  await expect(page.getByText('2 sizes deactivated')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('2 sizes activated')).toBeVisible();
+});
+
+const TAPPED = [
+  '/login',
+  '/forgot-password',
+  '/',
+  '/no-such-page',
+  '/admin/roles',
+  '/admin/roles/2/permissions',
+  '/admin/clubs',
+  '/admin/clubs/1',
+  '/admin/users/create',
+  '/admin/size',
+  '/admin/product/1/edit',
+  '/admin/garment-color/3/edit',
+  '/admin/product-image-transfer',
+  '/account/sessions',
+  '/mui-test',
+];
+
+test('on a phone, whatever is tapped is 44 px wide and high', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn(ADMIN);
+  const small: string[] = [];
+  for (const path of TAPPED) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const found = await page.locator('a, button, input:not([type=file]), textarea').evaluateAll((all) =>
+      all.flatMap((element) => {
+        // A field is tapped anywhere in its frame, a switch or a box on its label as well.
+        const frame = element.closest('label, .MuiInputBase-root');
+        const target = element.matches('input, textarea') && frame !== null ? frame : element;
+        const { width, height } = target.getBoundingClientRect();
+        const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width <= 1;
+        if (isHidden || (width >= 43.9 && height >= 43.9)) return [];
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return [`${name}: ${Math.round(width)} x ${Math.round(height)}`];
+      }),
+    );
+    small.push(...found.map((each) => `${path} ${each}`));
+  }
+  expect(small).toEqual([]);
+});
+
 test('a viewer sees lists and no way to change them', async ({ page, signIn }) => {
   await signIn(VIEWER);
   await page.goto('/admin/product');

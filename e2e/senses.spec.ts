@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+/** Names of what is moving on the page, or is about to. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const { duration, iterations } = effect?.getComputedTiming() ?? {};
+      const isStill = Number(duration) <= 1 && iterations === 1;
+      return isStill || !(effect instanceof KeyframeEffect) ? [] : [effect.target?.className ?? ''];
+    }),
+  );
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' } as object);
+
+  test('nothing moves: skeletons, menus, dialogs, the palette, toasts', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/size', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/admin/size');
+    await expect(page.getByRole('status', { name: 'Loading sizes' })).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    answer();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Select 4XL' }).click();
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Nothing to change: already inactive')).toBeVisible();
+    expect(await moving(page)).toEqual([]);
+  });
+});
+
+test.describe('in forced colors', () => {
+  test.use({ forcedColors: 'active' } as object);
+
+  test('what is chosen and what has the focus stand out', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    const look = (name: string, role: 'option' | 'menuitem' | 'button') =>
+      page
+        .getByRole(role, { name, exact: true })
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.goto('/admin/size');
+    expect(await look('All', 'button')).not.toBe(await look('Inactive', 'button'));
+    await page.getByRole('button', { name: 'Admin' }).click();
+    expect(await look('Sizes', 'menuitem')).not.toBe(await look('Clubs', 'menuitem'));
+
+    await page.goto('/admin/roles/2/permissions');
+    const options = page.getByRole('listbox', { name: 'Available' }).getByRole('option');
+    await options.first().click();
+    const backgrounds = await options.evaluateAll((all) =>
+      all.slice(0, 2).map((each) => getComputedStyle(each).backgroundColor),
+    );
+    expect(backgrounds[0]).not.toBe(backgrounds[1]);
+
+    await page.goto('/mui-test');
+    const cell = page.getByRole('gridcell').first();
+    await cell.click();
+    const line = await cell.evaluate((element) => getComputedStyle(element, '::before').outlineStyle);
+    expect(line).toBe('solid');
+  });
+
+  test('swatches keep their color', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    await page.goto('/admin/garment-color');
+    const swatch = page.getByRole('row', { name: /Navy/ }).locator('[style*="background-color"]');
+    await expect(swatch).toHaveCSS('background-color', 'rgb(12, 35, 64)');
+    await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
+  });
+});
