@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, TableState } from '../ui/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../ui/record-table.tsx';
 import { useSortedRows } from '../ui/use-sorted-rows.ts';
@@ -32,11 +32,11 @@ export function useRecordList<Row extends RecordRow>(
   const chosen = params.get('columns');
   const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
-  // Once for all that is typed, and not before somebody searches.
-  const isSearching = deferred !== '';
+  // Made once for all that will be typed, in a moment of its own after the list is there.
+  const known = useDeferredValue(rows, undefined);
   const texts = useMemo(
-    () => (isSearching ? (rows ?? NO_ROWS).map((row) => plainText(searched(row).join('\n'))) : null),
-    [rows, searched, isSearching],
+    () => new Map((known ?? NO_ROWS).map((row) => [row, textOf(row, searched)])),
+    [known, searched],
   );
   const found = useMemo(() => {
     const all = rows ?? NO_ROWS;
@@ -44,10 +44,17 @@ export function useRecordList<Row extends RecordRow>(
     const byActive = active !== 'all' && isActive !== undefined;
     if (!byActive && words.length === 0) return all;
     return all.filter(
-      (row, index) =>
-        (!byActive || isActive(row) === (active === 'yes')) && hasWords(texts?.[index] ?? '', words),
+      (row) =>
+        (!byActive || isActive(row) === (active === 'yes')) &&
+        (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
     );
-  }, [rows, texts, deferred, active, isActive]);
+  }, [rows, texts, deferred, active, searched, isActive]);
+  // The same function in each render: a new one would draw the table's header anew.
+  const setSort = useCallback(
+    (next: TableSort | null) =>
+      write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
+    [write],
+  );
   const sorted = useSortedRows(found, columns, sort);
 
   return {
@@ -57,7 +64,7 @@ export function useRecordList<Row extends RecordRow>(
     active: isActive === undefined ? null : active,
     setActive: (next) => write('active', next === 'all' ? null : next),
     sort,
-    setSort: (next) => write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
+    setSort,
     columns: shownColumns,
     allColumns: columns,
     setColumns: (ids) => write('columns', columnsParam(columns, ids)),
@@ -67,6 +74,11 @@ export function useRecordList<Row extends RecordRow>(
       write('active', null);
     },
   };
+}
+
+// As `hasWords` compares it.
+function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): string {
+  return plainText(searched(row).join('\n'));
 }
 
 const NO_COLUMNS: readonly never[] = [];

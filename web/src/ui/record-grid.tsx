@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useKeptScroll } from './kept-scroll.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-table.tsx';
@@ -76,7 +76,12 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               </TableCell>
             )}
             {columns.map((column) => (
-              <SortableHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+              <SortableHeader
+                key={column.id}
+                column={column}
+                descending={sort?.column === column.id ? sort.descending : null}
+                onSort={onSort}
+              />
             ))}
             {actions === undefined ? null : (
               <TableCell align="right" sx={{ width: long ? 180 : '1%', pr: 3.25 }}>
@@ -113,27 +118,22 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
 
 const SELECT_WIDTH = 52;
 
-interface SortableHeaderProps<Row> {
-  column: RecordColumn<Row>;
-  sort: TableSort | null;
+interface SortableHeaderProps {
+  column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
+  /** Null: the table is not sorted by this column. */
+  descending: boolean | null;
   onSort: (sort: TableSort | null) => void;
 }
 
-function SortableHeader<Row>({ column, sort, onSort }: SortableHeaderProps<Row>) {
+const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
   const { id, header, align, width } = column;
-  const mine = sort?.column === id ? sort : null;
   // Up, down, and back to the list's own order.
-  const next =
-    mine === null
-      ? { column: id, descending: false }
-      : mine.descending
-        ? null
-        : { column: id, descending: true };
-  const Icon = mine === null ? UnfoldMore : mine.descending ? ArrowDownward : ArrowUpward;
+  const next = descending === true ? null : { column: id, descending: descending === false };
+  const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
   return (
     <TableCell
       align={align ?? 'left'}
-      aria-sort={mine === null ? 'none' : mine.descending ? 'descending' : 'ascending'}
+      aria-sort={descending === null ? 'none' : descending ? 'descending' : 'ascending'}
       sx={{ width, whiteSpace: 'nowrap' }}
     >
       <ButtonBase
@@ -144,8 +144,8 @@ function SortableHeader<Row>({ column, sort, onSort }: SortableHeaderProps<Row>)
           minHeight: 24,
           borderRadius: '4px',
           font: 'inherit',
-          color: mine === null ? 'inherit' : 'text.primary',
-          '& svg': { fontSize: 16, opacity: mine === null ? 0 : 1 },
+          color: descending === null ? 'inherit' : 'text.primary',
+          '& svg': { fontSize: 16, opacity: descending === null ? 0 : 1 },
           '&:hover svg, &:focus-visible svg': { opacity: 1 },
         }}
       >
@@ -154,7 +154,7 @@ function SortableHeader<Row>({ column, sort, onSort }: SortableHeaderProps<Row>)
       </ButtonBase>
     </TableCell>
   );
-}
+});
 
 function Spacer({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
