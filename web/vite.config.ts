@@ -1,10 +1,19 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
+const PRODUCTION_ROUTER = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
+  // The package offers its build with developers' warnings to everybody; this is its other one.
+  resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
   // The server puts a fresh nonce in its place with each answer: Content-Security-Policy without 'unsafe-inline'.
   html: { cspNonce: '{{cspNonce}}' },
   build: {
