@@ -51,6 +51,8 @@ export function ImagePreview(props: ImagePreviewProps) {
               component="img"
               src={picture}
               alt={caption}
+              loading="lazy"
+              decoding="async"
               sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
             />
           </ButtonBase>

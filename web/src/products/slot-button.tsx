@@ -66,6 +66,7 @@ export function SlotButton(props: SlotButtonProps) {
           src={picture}
           alt=""
           loading="lazy"
+          decoding="async"
           sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
         />
       ) : (
