@@ -18,6 +18,9 @@ declare global {
 window.__zod_globalConfig = { jitless: true };
 window.__nonce__ = cspNonce();
 
+// Fields that grow with their text have measured it in another font, if this one came late.
+void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(

@@ -66,7 +66,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
         {children}
       </Box>
       {subtitle === undefined ? null : (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch', textWrap: 'pretty' }}>
           {subtitle}
         </Typography>
       )}

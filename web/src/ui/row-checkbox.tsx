@@ -11,7 +11,7 @@ interface RowCheckboxProps {
 }
 
 /**
- * The check box of a row. It is the browser's own, in the theme's color: dozens of them are drawn with every search,
+ * The check box of a row. It is the browser's own, drawn in the theme's colors: dozens of them are drawn with every search,
  * sort and scroll, and the component library's takes longer than all the rest of a row.
  */
 export function RowCheckbox({ label, checked, indeterminate = false, onToggle }: RowCheckboxProps) {
@@ -42,6 +42,29 @@ const Place = styled('label')(({ theme }) => ({
   // Shift and click would select the text in between as well.
   userSelect: 'none',
   '@media (pointer: coarse)': { width: 44, height: 44 },
-  '& input': { width: 16, height: 16, margin: 0, accentColor: theme.vars.palette.primary.main },
+  '& input': {
+    appearance: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    width: 16,
+    height: 16,
+    margin: 0,
+    border: `1.5px solid color-mix(in srgb, ${theme.vars.palette.text.primary} 55%, transparent)`,
+    borderRadius: 4,
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+  '& input:is(:checked, :indeterminate)': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+  },
+  // A tick, or a dash where only some are selected.
+  '& input:is(:checked, :indeterminate)::before': {
+    content: '""',
+    width: 10,
+    height: 10,
+    backgroundColor: theme.vars.palette.primary.contrastText,
+    clipPath: 'polygon(12% 46%, 0 60%, 40% 96%, 100% 22%, 87% 8%, 39% 70%)',
+  },
+  '& input:indeterminate::before': { clipPath: 'inset(40% 6%)' },
   '& input:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));

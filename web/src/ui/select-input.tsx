@@ -86,7 +86,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderValue={(shown) => (
         // Leaves room for the text that searches, so that it never takes a line of its own.
-        <Box component="span" sx={{ pl: 0.75, maxWidth: 'calc(100% - 40px)' }}>
+        <Box component="span" sx={{ pl: 0.75, maxWidth: 'calc(100% - 64px)' }}>
           {summarize(shown.map(text), maxNames)}
         </Box>
       )}
