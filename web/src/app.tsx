@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { loadAhead } from './load-ahead.ts';
 import { routes } from './screens.tsx';
 import { PermissionsProvider } from './session/permissions-provider.tsx';
 import { THEME_KEY, theme } from './theme.ts';
@@ -14,7 +15,9 @@ const styles = createCache({ key: 'kit', nonce: cspNonce(), prepend: true });
 
 /** What every screen stands in. */
 export function App() {
-  const [router] = useState(() => createBrowserRouter(routes()));
+  const [pages] = useState(routes);
+  const [router] = useState(() => createBrowserRouter(pages));
+  useEffect(() => loadAhead(pages), [pages]);
   useEffect(() => {
     // From here on the style sheet says what theme.js said for the first paint.
     const { style } = document.documentElement;

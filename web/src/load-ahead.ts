@@ -1,0 +1,22 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** Loads the code of a link's screen when a pointer or the focus comes to it, before the click. Returns the end. */
+export function loadAhead(routes: RouteObject[]): () => void {
+  const asked = new Set<string>();
+  const load = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || asked.has(link.pathname)) return;
+    asked.add(link.pathname);
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      if (typeof route.lazy !== 'function') continue;
+      // What fails is asked for again, and told, when the link is followed.
+      route.lazy().catch(() => asked.delete(link.pathname));
+    }
+  };
+  document.addEventListener('pointerover', load, { passive: true });
+  document.addEventListener('focusin', load);
+  return () => {
+    document.removeEventListener('pointerover', load);
+    document.removeEventListener('focusin', load);
+  };
+}
