@@ -3,6 +3,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import ContentPaste from '@mui/icons-material/ContentPaste';
 import DeleteSweep from '@mui/icons-material/DeleteSweep';
 import Download from '@mui/icons-material/Download';
+import MoreVert from '@mui/icons-material/MoreVert';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
 import Print from '@mui/icons-material/Print';
 import Redo from '@mui/icons-material/Redo';
@@ -10,7 +11,13 @@ import Undo from '@mui/icons-material/Undo';
 import ViewColumn from '@mui/icons-material/ViewColumn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
 
 export interface RosterActions {
   addRow: () => void;
@@ -34,61 +41,118 @@ interface RosterToolbarProps {
   isBlank: boolean;
 }
 
-/** Everything the roster can do besides writing into it. */
-export function RosterToolbar({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1, sm: 2 }, rowGap: 1, mb: 2 }}>
-      <Group label="Rows and columns">
-        <Tool icon={<Add />} label="Add row" onClick={actions.addRow} />
-        <Tool icon={<ViewColumn />} label="Add special item" onClick={actions.addSpecialItem} />
-        <Tool
-          icon={<PlaylistRemove />}
-          label={selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`}
-          onClick={actions.removeSelectedRows}
-        />
-      </Group>
-      <Group label="History">
-        <Tool icon={<Undo />} label="Undo" onClick={actions.undo} disabled={!canUndo} />
-        <Tool icon={<Redo />} label="Redo" onClick={actions.redo} disabled={!canRedo} />
-      </Group>
-      <Group label="Roster">
-        <Tool icon={<ContentPaste />} label="Paste" onClick={actions.paste} />
-        <Tool icon={<ContentCopy />} label="Copy as table" onClick={actions.copy} disabled={isBlank} />
-        <Tool icon={<Download />} label="Download CSV" onClick={actions.download} disabled={isBlank} />
-        <Tool icon={<Print />} label="Print" onClick={actions.print} disabled={isBlank} />
-        <Tool icon={<DeleteSweep />} label="Clear" onClick={actions.clear} disabled={isBlank} />
-      </Group>
-    </Box>
-  );
+/** Everything the roster can do besides writing into it: all in sight where there is room, otherwise in a menu. */
+export function RosterToolbar(props: RosterToolbarProps) {
+  const tools = toolsOf(props);
+  return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box
-      role="group"
-      aria-label={label}
-      sx={{ display: { xs: 'contents', sm: 'flex' }, flexWrap: 'wrap', gap: 1 }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-interface ToolProps {
+interface Tool {
   icon: ReactNode;
   label: string;
   onClick: () => void;
   disabled?: boolean;
 }
 
-function Tool({ icon, label, onClick, disabled = false }: ToolProps) {
+function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
+  const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
+  return {
+    addRow: { icon: <Add />, label: 'Add row', onClick: actions.addRow },
+    addSpecialItem: { icon: <ViewColumn />, label: 'Add special item', onClick: actions.addSpecialItem },
+    remove: { icon: <PlaylistRemove />, label: remove, onClick: actions.removeSelectedRows },
+    undo: { icon: <Undo />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
+    redo: { icon: <Redo />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
+    paste: { icon: <ContentPaste />, label: 'Paste', onClick: actions.paste },
+    copy: { icon: <ContentCopy />, label: 'Copy as table', onClick: actions.copy, disabled: isBlank },
+    download: { icon: <Download />, label: 'Download CSV', onClick: actions.download, disabled: isBlank },
+    print: { icon: <Print />, label: 'Print', onClick: actions.print, disabled: isBlank },
+    clear: { icon: <DeleteSweep />, label: 'Clear', onClick: actions.clear, disabled: isBlank },
+  } satisfies Record<string, Tool>;
+}
+
+type Tools = ReturnType<typeof toolsOf>;
+
+function WideToolbar({ tools }: { tools: Tools }) {
+  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}>
+      <Group label="Rows and columns" tools={[addRow, addSpecialItem, remove]} />
+      <Group label="History" tools={[undo, redo]} />
+      <Group label="Roster" tools={[paste, copy, download, print, clear]} />
+    </Box>
+  );
+}
+
+function NarrowToolbar({ tools }: { tools: Tools }) {
+  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const inMenu: readonly Tool[] = [addSpecialItem, remove, copy, download, print, clear];
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
+      <TextTool tool={addRow} />
+      <TextTool tool={paste} />
+      {[undo, redo].map(({ icon, label, onClick, disabled }) => (
+        <IconButton key={label} aria-label={label} disabled={disabled} onClick={onClick} sx={FOR_FINGERS}>
+          {icon}
+        </IconButton>
+      ))}
+      <IconButton
+        id={`${id}-button`}
+        aria-label="More"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ...FOR_FINGERS, ml: 'auto' }}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu
+        // Inside the page, so that what it shows belongs to a landmark.
+        disablePortal
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+      >
+        {inMenu.map((tool) => (
+          <MenuItem
+            key={tool.label}
+            disabled={tool.disabled ?? false}
+            onClick={() => {
+              // The focus is back on the button before the tool moves it on.
+              flushSync(() => setAnchor(null));
+              tool.onClick();
+            }}
+          >
+            <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{tool.icon}</ListItemIcon>
+            {tool.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
+
+function Group({ label, tools }: { label: string; tools: readonly Tool[] }) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {tools.map((tool, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tool keeps its place and may change its label
+        <TextTool key={place} tool={tool} />
+      ))}
+    </Box>
+  );
+}
+
+function TextTool({ tool: { icon, label, onClick, disabled } }: { tool: Tool }) {
   return (
     <Button
       size="small"
       color="inherit"
       variant="outlined"
       startIcon={icon}
-      disabled={disabled}
+      disabled={disabled ?? false}
       onClick={onClick}
       sx={TOOL}
     >
@@ -97,5 +161,5 @@ function Tool({ icon, label, onClick, disabled = false }: ToolProps) {
   );
 }
 
-// A phone's finger needs 44 px.
+const FOR_FINGERS = { width: 44, height: 44 };
 const TOOL = { minHeight: { xs: 44, sm: 32 } };
