@@ -38,6 +38,19 @@ it('keeps both of two changes within one moment, and goes on from what a link ha
   expect(router.state.location.search).toBe('?q=red');
 });
 
+it('shows what is written at once, even while the router waits', async () => {
+  // Whatever has a question mark is on its way for ever.
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes('?') ? new Promise<null>(() => {}) : null;
+  const router = createMemoryRouter([{ path: '/list', element: <Writer />, loader }], {
+    initialEntries: ['/list'],
+  });
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Write both' }));
+  expect(screen.getByText('sort=-name&q=navy')).toBeDefined();
+  expect(router.state.location.search).toBe('');
+});
+
 function Search() {
   const [text, setText] = useTextInAddress(useListAddress(), 'q');
   return <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />;

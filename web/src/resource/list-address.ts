@@ -17,10 +17,15 @@ export function useListAddress(): ListAddress {
   const [inAddress, setParams] = useSearchParams();
   const query = inAddress.toString();
   const [shown, show] = useState(query);
+  // A link or back has led to another address.
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    setSeen(query);
+    show(query);
+  }
   const latest = useRef(inAddress);
   useEffect(() => {
     latest.current = new URLSearchParams(query);
-    show(query);
   }, [query]);
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
   const set = useRef(setParams);
