@@ -54,7 +54,7 @@ export function PermissionList() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={refetch} />
       ) : data === undefined ? (
-        <LoadingText>Loading permissions...</LoadingText>
+        <LoadingText what="permissions" />
       ) : (
         <>
           <ListToolbar label="Search permissions" list={list} />

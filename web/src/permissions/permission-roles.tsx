@@ -51,7 +51,7 @@ export function PermissionRolesScreen() {
       {loadError !== null ? (
         <ErrorBox message={loadError} onRetry={() => Promise.all([editor.reload(), all.refetch()])} />
       ) : permission === undefined || all.data === undefined ? (
-        <LoadingText>Loading roles...</LoadingText>
+        <LoadingText what="roles" />
       ) : (
         <LinkEditor
           editor={editor}

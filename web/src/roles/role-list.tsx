@@ -44,7 +44,7 @@ export function RoleList() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={refetch} />
       ) : data === undefined ? (
-        <LoadingText>Loading roles...</LoadingText>
+        <LoadingText what="roles" />
       ) : (
         <>
           <ListToolbar label="Search roles" list={list} />

@@ -49,7 +49,7 @@ export function RolePermissionsScreen() {
       {loadError !== null ? (
         <ErrorBox message={loadError} onRetry={() => Promise.all([editor.reload(), all.refetch()])} />
       ) : role === undefined || all.data === undefined ? (
-        <LoadingText>Loading permissions...</LoadingText>
+        <LoadingText what="permissions" />
       ) : (
         <LinkEditor
           editor={editor}

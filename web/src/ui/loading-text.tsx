@@ -2,12 +2,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** Says in words that something is on its way, such as 'Loading roles...'. */
-export function LoadingText({ children }: { children: string }) {
+/** Says in words what is on its way: 'Loading roles...'. */
+export function LoadingText({ what }: { what: string }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 3, color: 'text.secondary' }}>
       <CircularProgress size={18} color="inherit" aria-hidden />
-      <Typography role="status">{children}</Typography>
+      <Typography role="status">{`Loading ${what}...`}</Typography>
     </Stack>
   );
 }

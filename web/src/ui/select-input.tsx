@@ -33,6 +33,7 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
       onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
       onBlur={field.onBlur}
       loading={loading ?? false}
+      {...buttonTexts(label)}
       disabled={disabled ?? false}
       autoHighlight
       getOptionLabel={text}
@@ -81,6 +82,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       }}
       onBlur={field.onBlur}
       loading={loading ?? false}
+      {...buttonTexts(label)}
       disabled={disabled ?? false}
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
@@ -113,6 +115,11 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       )}
     />
   );
+}
+
+// Said without the field beside it, so that they name it.
+function buttonTexts(label: string) {
+  return { openText: `Open ${label}`, closeText: `Close ${label}`, clearText: `Clear ${label}` };
 }
 
 function text({ label, note }: Choice): string {
