@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Themed } from '../../test/render.tsx';
 import { smallScreen } from '../../test/small-screen.ts';
 import { type RecordColumn, RecordTable } from './record-table.tsx';
@@ -16,8 +16,10 @@ const columns: RecordColumn<Row>[] = [
   { id: 'hex', header: 'Color', value: (row) => row.hex, cell: (row) => <b>{row.hex}</b> },
 ];
 
-function show(rows: Row[] | undefined) {
-  render(
+const edit = (row: Row) => <button type="button">{`Edit ${row.name}`}</button>;
+
+function table(rows: readonly Row[] | undefined, actions = edit) {
+  return (
     <MemoryRouter>
       <RecordTable
         label="Colors"
@@ -25,13 +27,15 @@ function show(rows: Row[] | undefined) {
         rows={rows}
         sort={{ column: 'unknown', descending: false }}
         onSort={() => {}}
-        actions={(row) => <button type="button">{`Edit ${row.name}`}</button>}
+        actions={actions}
         empty="No colors found."
       />
-    </MemoryRouter>,
-    { wrapper: Themed },
+    </MemoryRouter>
   );
 }
+
+const show = (rows: readonly Row[] | undefined, actions = edit) =>
+  render(table(rows, actions), { wrapper: Themed });
 
 const row = (id: number): Row => ({ id, name: `Color ${id}`, hex: '#123456' });
 const many = Array.from({ length: 1000 }, (_each, index) => row(index + 1));
@@ -59,6 +63,22 @@ describe('RecordTable', () => {
     show(many);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('stays so when a search leaves some of them, so that no column moves', () => {
+    const { rerender } = show(many);
+    rerender(table(many.slice(0, 150)));
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('151');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('draws those rows anew that have changed', () => {
+    const actions = vi.fn(edit);
+    const rows = [row(1), row(2), row(3)];
+    const { rerender } = show(rows, actions);
+    actions.mockClear();
+    rerender(table([row(1), ...rows.slice(1)], actions));
+    expect(actions.mock.calls.map(([{ id }]) => id)).toEqual([1]);
   });
 });
 

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasWords, plainText, searchWords } from './words.ts';
+
+it('finds words whatever case and accents', () => {
+  expect(hasWords(plainText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
+  expect(hasWords(plainText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
+});
+
+it('takes the accents from texts of any characters', () => {
+  const slowly = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase();
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('^', '`', 'É', 'a') }),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(plainText(text)).toBe(slowly(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
