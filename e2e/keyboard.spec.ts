@@ -68,3 +68,26 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
   await page.reload();
   await expect(page.getByText(/“Youth Med” is a youth size/)).toBeVisible();
 });
+
+test('the focus goes on to what stays when a button goes with what it did', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/size?q=no-such-size');
+  await page.getByRole('button', { name: 'Clear search and filter' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sizes' })).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Select 4XL' }).press('Space');
+  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('region', { name: 'Sizes' })).toBeFocused();
+
+  let isBroken = true;
+  await page.route('**/api/admin/clubs', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/admin/clubs');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.focus();
+  isBroken = false;
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Clubs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Clubs' })).toBeFocused();
+});

@@ -66,6 +66,21 @@ test.describe('in forced colors', () => {
     );
     expect(backgrounds[0]).not.toBe(backgrounds[1]);
 
+    await page.goto('/admin/product/1/edit');
+    await page.getByRole('combobox', { name: 'Product Category' }).click();
+    const option = page.getByRole('option', { name: 'Jerseys' });
+    await option.hover();
+    const [front, back] = await option.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor];
+    });
+    expect(front).not.toBe(back);
+    expect(back).not.toBe(
+      await page
+        .getByRole('option', { name: 'Bags' })
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+
     await page.goto('/mui-test');
     const cell = page.getByRole('gridcell').first();
     await cell.click();

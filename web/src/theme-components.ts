@@ -117,6 +117,7 @@ export const components: Components<Theme> = {
           '&.Mui-focused': {
             ...FORCED_CHOICE,
             backgroundColor: 'Highlight !important',
+            color: 'HighlightText !important',
           },
         },
       },
