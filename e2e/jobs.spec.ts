@@ -134,6 +134,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.press(empty);
       await (await picture).setFiles(await photograph('jpeg', 7));
       await expect(filled).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: / uploaded$/ })).toBeAttached();
 
       await page.goto('/admin/product-image-transfer');
       const download = page.waitForEvent('download');
@@ -143,7 +144,7 @@ for (const { name, handsOf, use } of WAYS) {
       await page.goto(`/admin/product/${id}/edit`);
       await hands.press(button(page, 'Delete'));
       await hands.press(button(page, 'Delete image'));
-      await expect(empty).toBeVisible();
+      await expect(empty).toBeFocused();
 
       await page.goto('/admin/product-image-transfer');
       const chooser = page.waitForEvent('filechooser');

@@ -9,6 +9,7 @@ import { imageUrl } from './image-api.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { slotKey, type useImageUploads } from './use-image-uploads.ts';
+import { useSlotFocus } from './use-slot-focus.ts';
 
 // Zooming is rare: its code is loaded when somebody does.
 const ImageZoom = lazy(async () => ({ default: (await import('./image-zoom.tsx')).ImageZoom }));
@@ -40,12 +41,15 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
   const target = useRef(selected);
   const [dropSlot, setDropSlot] = useState<number | null>(null);
 
-  const isFree = (slot: number) =>
-    !bySlot.has(slot) && images.uploads[slotKey({ colorId, slot })] === undefined;
+  const isFilled = (slot: number) =>
+    images.uploads[slotKey({ colorId, slot })] === undefined ? bySlot.has(slot) : null;
+  const isFree = (slot: number) => isFilled(slot) === false;
+  const focus = useSlotFocus(isFilled);
   const take = (files: File[], wanted: number, replace: boolean) => {
     const { placed, left } = filesForSlots(files, wanted, replace, isFree);
-    for (const { file, slot } of placed)
-      void images.upload({ colorId, slot }, file).then(() => findFocus(slot));
+    for (const { file, slot } of placed) void images.upload({ colorId, slot }, file);
+    const last = placed.at(-1);
+    if (last !== undefined) focus.expect(last.slot, true);
     if (left.length > 0) {
       enqueueSnackbar(`No empty slot for ${left.map(({ name }) => name).join(', ')}`, { variant: 'warning' });
     }
@@ -91,13 +95,6 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
     return () => document.removeEventListener('paste', onPaste);
   }, []);
 
-  // The button that had the focus is gone with its picture, or was off during the upload.
-  const buttons = useRef<HTMLDivElement>(null);
-  const findFocus = (slot: number) => {
-    if (document.activeElement !== document.body) return;
-    buttons.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.focus();
-  };
-
   const shown = bySlot.get(selected);
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
@@ -126,7 +123,7 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
         onDelete={() => setDeleting(true)}
       />
       <Box
-        ref={buttons}
+        ref={focus.buttons}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
       >
         {SLOTS.map((slot) => {
@@ -155,7 +152,8 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
         onCancel={() => setDeleting(false)}
         onConfirm={() => {
           setDeleting(false);
-          void images.remove({ colorId, slot: selected }).then(() => findFocus(selected));
+          focus.expect(selected, false);
+          void images.remove({ colorId, slot: selected });
         }}
       >
         Are you sure you want to delete this image? This action cannot be undone.

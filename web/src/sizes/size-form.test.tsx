@@ -58,6 +58,7 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('Name is required');
     expect(screen.getByText('Code is required')).toBeDefined();
+    expect(screen.getByText('3 fields need attention').getAttribute('role')).toBe('status');
     expect(screen.getByText('Sort order must be an integer')).toBeDefined();
     expect(document.activeElement).toBe(await field(/Name/u));
     expect(writes()).toEqual([]);
