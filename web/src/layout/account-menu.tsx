@@ -37,7 +37,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         aria-expanded={open}
         aria-controls={open ? `${id}-menu` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 200, minWidth: 0, '& .MuiButton-endIcon': { ml: 0.25 } }}
+        sx={{ maxWidth: 200, minWidth: 0, px: { xs: 1, sm: 1.75 }, '& .MuiButton-endIcon': { ml: 0.25 } }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{`Hi, ${firstName}`}</span>
       </Button>

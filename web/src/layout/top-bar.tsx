@@ -36,10 +36,10 @@ export function TopBar() {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: 1,
+          gap: { xs: 0.5, sm: 1 },
           maxWidth: 1400,
           mx: 'auto',
-          px: { xs: 1.5, sm: 3 },
+          px: { xs: 1, sm: 3 },
           height: 56,
         }}
       >
