@@ -31,9 +31,9 @@ test('on a phone, a catalog manager creates and edits a category', async ({ page
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/admin/product-category');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Edited on a phone');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill(`${name}, edited`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Edited on a phone')).toBeVisible();
+  await expect(page.getByText(`${name}, edited`)).toBeVisible();
 });
 
 test('on a phone, records are selected, deactivated together and taken back', async ({
