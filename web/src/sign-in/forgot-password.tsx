@@ -37,36 +37,36 @@ export function ForgotPassword() {
   });
   return (
     <SignInPage title={RESET_TITLE}>
-      <Stack spacing={2.5}>
-        {sent === null ? (
-          <form onSubmit={submit} noValidate>
-            <Stack spacing={2.5}>
-              {data?.passwordChangeRequired === true ? (
-                <Alert severity="info">Please choose a new password before you go on.</Alert>
-              ) : null}
-              {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-              <TextInput
-                control={form.control}
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="username"
-                autoFocus
-              />
-              <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-                {isSubmitting ? 'Sending...' : 'Send Reset Link'}
-              </Button>
-            </Stack>
-          </form>
-        ) : (
+      {sent === null ? (
+        <form onSubmit={submit} noValidate>
+          <Stack spacing={2.5}>
+            {data?.passwordChangeRequired === true ? (
+              <Alert severity="info">Please choose a new password before you go on.</Alert>
+            ) : null}
+            {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
+            <TextInput
+              control={form.control}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+            />
+            <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+              {isSubmitting ? 'Sending...' : 'Send Reset Link'}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Stack spacing={2.5}>
           <Alert severity="info" role="status">
             {sent}
           </Alert>
-        )}
-        <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center' }}>
-          Back to login
-        </Link>
-      </Stack>
+          <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center' }}>
+            Back to login
+          </Link>
+        </Stack>
+      )}
     </SignInPage>
   );
 }

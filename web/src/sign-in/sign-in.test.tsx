@@ -117,6 +117,7 @@ describe('/forgot-password', () => {
     const sent = held({ body });
     const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': sent.answer });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
     sent.letGo();
