@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { crc32 } from 'node:zlib';
 import { imageCalls } from '@kitroom/contract/product-image';
 import type { Bench } from './bench.ts';
+import { sendFile } from './client.ts';
 import { storePictures } from './photographs.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
@@ -83,11 +84,9 @@ export async function archiveOf(
   if (body) await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(zip));
 
   await losePictures(database);
-  const form = new FormData();
-  form.set('file', await openAsBlob(zip), 'pictures.zip');
   const beforeRestore = await server.memory();
   const restoring = await seconds(async () => {
-    const result = await (await client.send('POST', imageCalls.restore.path, form)).json();
+    const result = await sendFile(client, imageCalls.restore.path, zip);
     const { added } = imageCalls.restore.body.parse(result);
     if (added !== pictures) throw new Error(`${added} pictures restored`);
   });

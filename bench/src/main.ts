@@ -4,7 +4,7 @@ import { archive } from './archive.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
 import type { Engine } from './database.ts';
-import { growth } from './growth.ts';
+import { growth, pictureGrowth } from './growth.ts';
 import { lists } from './lists.ts';
 import { machine, page } from './page.ts';
 import { pictures } from './pictures.ts';
@@ -13,7 +13,17 @@ import type { Measured, Row } from './row.ts';
 import { signIns } from './sign-in.ts';
 import { start } from './start.ts';
 
-const GROUPS = { start, 'sign-in': signIns, records, lists, pictures, archive, browser, growth };
+const GROUPS = {
+  start,
+  'sign-in': signIns,
+  records,
+  lists,
+  pictures,
+  archive,
+  browser,
+  growth,
+  'picture-growth': pictureGrowth,
+};
 type Group = keyof typeof GROUPS;
 
 const { values } = parseArgs({

@@ -31,7 +31,7 @@ export async function photographs(): Promise<() => Promise<Buffer>> {
     // A block of another color each time is enough for other bytes.
     noise.fill(count % 251, 0, WIDTH * 3 * 8);
     noise.fill(Math.floor(count / 251) + 1, 0, WIDTH * 3 * 4);
-    return sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    return sharp(Buffer.from(noise), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .jpeg({ quality: QUALITY })
       .toBuffer();
   };
@@ -50,7 +50,7 @@ export async function storePictures(database: BenchDatabase, count: number): Pro
   const next = await photographs();
   const rows: string[] = [];
   let total = 0;
-  for (let n = 0; n < count; n++) {
+  const store = async (n: number) => {
     const bytes = await next();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = pictureFile(database, sha256);
@@ -60,7 +60,12 @@ export async function storePictures(database: BenchDatabase, count: number): Pro
     rows.push(
       `(${Math.floor(n / SLOTS) + 1}, ${(n % SLOTS) + 1}, null, '${sha256}', 'jpg', ${bytes.length}, ${crc32(bytes)}, ${WIDTH}, ${HEIGHT}, '2026-01-01T00:00:00.000Z')`,
     );
-  }
+  };
+  const numbers = Array.from({ length: count }, (_, n) => n).values();
+  const worker = async () => {
+    for (const n of numbers) await store(n);
+  };
+  await Promise.all([worker(), worker()]);
   await database.execute(
     `insert into product_images (product_id, slot, color_id, sha256, extension, bytes, crc32, width, height, created_at)
      values ${rows.join(', ')}`,

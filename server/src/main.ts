@@ -6,7 +6,6 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { DEMO_DATA_DIR, setUpDemo } from './demo/demo.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './logger.ts';
 import { createDelivery } from './mail/delivery.ts';
@@ -28,15 +27,15 @@ try {
 }
 
 async function start(): Promise<void> {
-  const isDemo = process.argv.includes('--demo');
+  const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined;
   config = readConfig(
-    isDemo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || DEMO_DATA_DIR } : process.env,
+    demo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || demo.DEMO_DATA_DIR } : process.env,
   );
   const logger = createLogger(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(config);
   await setUpAccess(db);
-  const welcome = isDemo ? await setUpDemo(config, db) : undefined;
+  const welcome = await demo?.setUpDemo(config, db);
   const firstSignIn = await setUpAdministrator(db, config);
   const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
   const { app } = await buildApp(config, { db, logger, webRoot });

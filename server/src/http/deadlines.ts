@@ -38,6 +38,8 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
     const moved = socket.bytesRead + socket.bytesWritten - before;
     before += moved;
     const waitsForClient = !request.raw.complete || reply.raw.writableLength > 0;
-    if (waitsForClient && moved < BYTES_PER_PERIOD) socket.destroy();
+    if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
+    request.log.info({ moved }, 'ended a transfer that stands still');
+    socket.destroy();
   }, PERIOD_MILLISECONDS).unref();
 }

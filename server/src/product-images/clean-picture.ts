@@ -45,9 +45,9 @@ export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
   const { extension } = type;
   try {
     const structure = readStructure(extension, file);
-    const metadata = await decodePicture(file).metadata();
+    const metadata = await (await decodePicture(file)).metadata();
     if (await needsRewrite(structure, metadata)) {
-      const upright = decodePicture(file).autoOrient();
+      const upright = (await decodePicture(file)).autoOrient();
       const rewritten = await WRITERS[extension](upright, structure).toBuffer();
       return finish(extension, rewritten, readStructure(extension, rewritten));
     }
@@ -130,5 +130,6 @@ const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructu
 
 // A JPEG or WebP is decoded at a fraction of its size, which reads every byte of it in a third of the time.
 async function decodeToTheEnd(bytes: Buffer): Promise<void> {
-  await decodePicture(bytes).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+  const picture = await decodePicture(bytes);
+  await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
 }

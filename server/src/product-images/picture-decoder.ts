@@ -1,20 +1,6 @@
 import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { createTurns } from '../http/turns.ts';
-
-// Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
-// no TIFF, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 const SECONDS = 15;
 
@@ -22,7 +8,9 @@ const SECONDS = 15;
 export const pictureTurns = createTurns({ atOnce: 2, waiting: 64 });
 
 /** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
-export function decodePicture(bytes: Buffer): Sharp {
+export async function decodePicture(bytes: Buffer): Promise<Sharp> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   return sharp(bytes, {
     failOn: 'warning',
     limitInputPixels: IMAGE_PIXELS.total,
@@ -33,7 +21,29 @@ export function decodePicture(bytes: Buffer): Sharp {
 
 /** A WebP thumbnail, `width` pixels wide or as wide as the picture where that is less. */
 export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffer> {
-  return pictureTurns.run(() =>
-    decodePicture(bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
-  );
+  return pictureTurns.run(async () => {
+    const picture = await decodePicture(bytes);
+    return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+  });
+}
+
+// With the first picture, and not at the start: libvips takes 12 MB of memory.
+let loaded: ReturnType<typeof loadSharp> | undefined;
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
+  // no TIFF, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }
