@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, SQLITE_FILE, type Transaction } from '../src/db/database.ts';
+import { type Database, SQLITE_FILE, type Transaction } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 
 let dataDir: string;
 let db: Database;

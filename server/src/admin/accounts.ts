@@ -1,8 +1,8 @@
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import type { Config } from '../config.ts';
 import { logChange } from '../db/change-log.ts';
-import { openDatabase } from '../db/database.ts';
 import { folded } from '../db/folded.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { issuePasswordToken, passwordLink } from '../db/password-tokens.ts';
 import { makeAdministrator, setUpAccess } from '../setup.ts';
 import { CommandError } from './command-error.ts';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, type Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { openPictureParts } from '../product-images/parts.ts';
 import { type AnyRow, BACKUP_TABLES, type BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';

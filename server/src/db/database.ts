@@ -31,19 +31,6 @@ export interface DatabaseLocation {
 /** Name of the SQLite file within DATA_DIR. */
 export const SQLITE_FILE = 'kitroom.sqlite';
 
-/**
- * Opens the database and brings its schema up to date, or only up to the migration `upTo`. Rejects when it cannot
- * be reached or migrated.
- */
-export async function openDatabase(
-  { databaseUrl, dataDir }: DatabaseLocation,
-  upTo?: string,
-): Promise<Database> {
-  // Only the one that is used: loading the other would cost memory and time at every start.
-  if (databaseUrl) return (await import('./postgres-database.ts')).openPostgres(databaseUrl, upTo);
-  return (await import('./sqlite-database.ts')).openSqlite(dataDir, upTo);
-}
-
 /** Rejects when the database does not answer. */
 export async function answers(query: Queries): Promise<void> {
   await query.selectFrom('permissions').select('id').limit(1).execute();
