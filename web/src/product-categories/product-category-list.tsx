@@ -13,7 +13,8 @@ import { EmptyList } from '../ui/empty-list.tsx';
 import { ListToolbar } from '../ui/list-toolbar.tsx';
 import { ListTools } from '../ui/list-tools.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { type RecordColumn, RecordTable } from '../ui/record-table.tsx';
+import type { RecordColumn } from '../ui/record-columns.ts';
+import { RecordTable } from '../ui/record-table.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 
 const categories = resourceApi(productCategoryResource);

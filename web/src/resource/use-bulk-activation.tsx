@@ -4,7 +4,7 @@ import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
-import type { SelectableRows } from '../ui/record-table.tsx';
+import type { SelectableRows } from '../ui/record-columns.ts';
 import { useRowSelection } from '../ui/row-selection.ts';
 import { useUndoToast } from '../ui/use-undo-toast.tsx';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, TableState } from '../ui/list-state.ts';
-import type { RecordColumn, RecordRow, TableSort } from '../ui/record-table.tsx';
+import type { RecordColumn, RecordRow, TableSort } from '../ui/record-columns.ts';
 import { useSortedRows } from '../ui/use-sorted-rows.ts';
 import { hasWords, plainText, searchWords } from '../ui/words.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';

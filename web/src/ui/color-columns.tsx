@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { ColorSwatch, cssColor } from './color-swatch.tsx';
 import { ColorValue } from './color-value.tsx';
-import type { RecordColumn } from './record-table.tsx';
+import type { RecordColumn } from './record-columns.ts';
 
 /** What the lists of garment colors and of imprint colors show of a color. */
 interface ColorRecord {

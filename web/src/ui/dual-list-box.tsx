@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useId } from 'react';
-import type { DualListItem } from './dual-list.tsx';
+import type { DualListItem } from './dual-list-item.ts';
 import { clickOption, type HeldKeys, type ListSelection, pressKey, selectedIn } from './list-selection.ts';
 
 interface DualListBoxProps {

@@ -6,14 +6,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';
 import { DualListBox } from './dual-list-box.tsx';
+import type { DualListItem } from './dual-list-item.ts';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from './list-selection.ts';
-
-/** One thing that can be assigned. */
-export interface DualListItem {
-  id: number;
-  label: string;
-  description?: string | null;
-}
 
 interface DualListProps {
   /** All there are, in the order in which both lists show them. */

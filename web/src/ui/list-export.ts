@@ -1,5 +1,5 @@
 import { downloadText } from './download-text.ts';
-import type { RecordColumn } from './record-table.tsx';
+import type { RecordColumn } from './record-columns.ts';
 
 /**
  * Downloads rows as a CSV file with the columns given, as people read them: yes and no in words. `name` and the day

@@ -1,4 +1,4 @@
-import type { RecordColumn, TableSort } from './record-table.tsx';
+import type { RecordColumn, TableSort } from './record-columns.ts';
 
 /** Which records a list shows. */
 export type ActiveFilter = 'all' | 'yes' | 'no';

@@ -7,7 +7,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CARD_ACTIONS } from './card-actions.ts';
 import { CardSelection } from './card-selection.tsx';
 import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from './record-table.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {

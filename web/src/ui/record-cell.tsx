@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { NoValue } from './no-value.tsx';
-import type { RecordColumn } from './record-table.tsx';
+import type { RecordColumn } from './record-columns.ts';
 
 interface RecordCellProps<Row> {
   column: RecordColumn<Row>;

@@ -4,7 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import { cellLook } from './cell-look.ts';
 import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from './record-table.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordGridRowProps<Row extends RecordRow> {

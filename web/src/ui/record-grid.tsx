@@ -11,8 +11,8 @@ import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useKeptScroll } from './kept-scroll.ts';
+import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
-import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-table.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordGridProps<Row extends RecordRow> {

@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Themed } from '../../test/render.tsx';
 import { smallScreen } from '../../test/small-screen.ts';
-import { type RecordColumn, RecordTable } from './record-table.tsx';
+import type { RecordColumn } from './record-columns.ts';
+import { RecordTable } from './record-table.tsx';
 
 interface Row {
   id: number;

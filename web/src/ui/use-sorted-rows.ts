@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { compareKeys, type OrderKey, plainKey } from './order-key.ts';
-import type { RecordColumn, TableSort } from './record-table.tsx';
+import type { RecordColumn, TableSort } from './record-columns.ts';
 
 /** Rows sorted by the value of a column; null keeps their order, and rows without a value come last. */
 export function useSortedRows<Row>(
