@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { cleanPicture } from '../product-images/clean-picture.ts';
 import type { StoredPicture } from '../product-images/image-rows.ts';
 import { inParallel } from '../product-images/in-parallel.ts';
 import { type PictureStore, pictureKey } from '../product-images/picture-store.ts';
+import { restrictedSharp } from '../product-images/restricted-sharp.ts';
 import { GARMENT_COLORS, IMPRINT_COLORS } from './catalog.ts';
 import { drawGarment, VIEWS } from './drawing/garment.ts';
 import { GARMENTS, type Garment } from './drawing/garments.ts';
@@ -33,6 +33,7 @@ export async function storePictures(store: PictureStore): Promise<DemoPicture[]>
       : [],
   );
   const pictures: DemoPicture[] = [];
+  const sharp = await restrictedSharp();
   sharp.unblock(SVG_READER);
   try {
     await inParallel(drawings, AT_ONCE, async ({ product, color, slot, ...drawing }) => {
@@ -48,10 +49,11 @@ export async function storePictures(store: PictureStore): Promise<DemoPicture[]>
 
 type Drawing = Omit<ColorWay, 'slots'> & { garment: Garment; number: string; slot: number };
 
-function render({ garment, number, color, trim, imprint, slot }: Drawing): Promise<Buffer> {
+async function render({ garment, number, color, trim, imprint, slot }: Drawing): Promise<Buffer> {
   const view = VIEWS[slot - 1] ?? VIEWS[0];
   const palette = paletteOf(fabricHex(color), fabricHex(trim), inkHex(imprint));
   const svg = drawGarment(GARMENTS[garment](view, palette), palette, view, number);
+  const sharp = await restrictedSharp();
   return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
 }
 

@@ -1,6 +1,7 @@
 import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
 import type { Sharp } from 'sharp';
 import { createTurns } from '../http/turns.ts';
+import { restrictedSharp } from './restricted-sharp.ts';
 
 const SECONDS = 15;
 
@@ -9,8 +10,7 @@ export const pictureTurns = createTurns({ atOnce: 2, waiting: 64 });
 
 /** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
 export async function decodePicture(bytes: Buffer): Promise<Sharp> {
-  loaded ??= loadSharp();
-  const sharp = await loaded;
+  const sharp = await restrictedSharp();
   return sharp(bytes, {
     failOn: 'warning',
     limitInputPixels: IMAGE_PIXELS.total,
@@ -25,25 +25,4 @@ export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffe
     const picture = await decodePicture(bytes);
     return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
   });
-}
-
-// With the first picture, and not at the start: libvips takes 12 MB of memory.
-let loaded: ReturnType<typeof loadSharp> | undefined;
-
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
-  // no TIFF, whatever a file claims to be.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
-    ],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }
