@@ -5,7 +5,7 @@ import { ActiveSwitch } from '../resource/active-switch.tsx';
 import { useRecordId } from '../resource/use-record-id.ts';
 import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { NumberInput } from '../ui/number-input.tsx';
+import { SortOrderInput } from '../ui/sort-order-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 const categories = resourceApi(productCategoryResource);
@@ -54,12 +54,7 @@ export function ProductCategoryForm() {
       <TextInput control={control} name="name" label={labels.name} required />
       <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />
-      <NumberInput
-        control={control}
-        name="sort_order"
-        label={labels.sort_order}
-        help="Lists show lower numbers first."
-      />
+      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
       <ActiveSwitch
         control={control}
         name="is_active"

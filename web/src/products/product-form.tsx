@@ -15,9 +15,9 @@ import { useResourceForm } from '../resource/use-resource-form.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { FieldRow } from '../ui/field-row.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { NumberInput } from '../ui/number-input.tsx';
 import { chosenNames, offeredChoices } from '../ui/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../ui/select-input.tsx';
+import { SortOrderInput } from '../ui/sort-order-input.tsx';
 import { summarize } from '../ui/summarize.ts';
 import { SwitchInput } from '../ui/switch-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -193,12 +193,7 @@ export function ProductForm() {
         label={labels.requires_color_pairing}
         help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
       />
-      <NumberInput
-        control={control}
-        name="sort_order"
-        label={labels.sort_order}
-        help="Lists show lower numbers first."
-      />
+      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
     </FormPage>
   );

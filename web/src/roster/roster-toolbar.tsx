@@ -3,7 +3,6 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import ContentPaste from '@mui/icons-material/ContentPaste';
 import DeleteSweep from '@mui/icons-material/DeleteSweep';
 import Download from '@mui/icons-material/Download';
-import MoreVert from '@mui/icons-material/MoreVert';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
 import Print from '@mui/icons-material/Print';
 import Redo from '@mui/icons-material/Redo';
@@ -12,11 +11,8 @@ import ViewColumn from '@mui/icons-material/ViewColumn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
+import { MoreMenu } from '../ui/more-menu.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 
 export interface RosterActions {
@@ -85,8 +81,6 @@ function WideToolbar({ tools }: { tools: Tools }) {
 
 function NarrowToolbar({ tools }: { tools: Tools }) {
   const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const inMenu: readonly Tool[] = [addSpecialItem, remove, copy, download, print, clear];
   return (
     <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
@@ -97,39 +91,7 @@ function NarrowToolbar({ tools }: { tools: Tools }) {
           {icon}
         </IconButton>
       ))}
-      <IconButton
-        id={`${id}-button`}
-        aria-label="More"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...FOR_FINGERS, ml: 'auto' }}
-      >
-        <MoreVert />
-      </IconButton>
-      <Menu
-        // Inside the page, so that what it shows belongs to a landmark.
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
-      >
-        {inMenu.map((tool) => (
-          <MenuItem
-            key={tool.label}
-            disabled={tool.disabled ?? false}
-            onClick={() => {
-              // The focus is back on the button before the tool moves it on.
-              flushSync(() => setAnchor(null));
-              tool.onClick();
-            }}
-          >
-            <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{tool.icon}</ListItemIcon>
-            {tool.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MoreMenu choices={inMenu} sx={{ ...FOR_FINGERS, ml: 'auto' }} />
     </Box>
   );
 }

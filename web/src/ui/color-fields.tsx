@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FieldRow } from './field-row.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
-import { NumberInput } from './number-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
+import { SortOrderInput } from './sort-order-input.tsx';
 import { type BoundField, TextInput } from './text-input.tsx';
 
 /** Labels of the fields that garment colors and imprint colors have in common. */
@@ -57,7 +57,7 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
       </FieldRow>
       <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
       <TextInput {...field('notes')} rows={3} />
-      <NumberInput {...field('sort_order')} help="Lists show lower numbers first." />
+      <SortOrderInput {...field('sort_order')} />
     </>
   );
 }
