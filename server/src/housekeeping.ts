@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { sweepSessions } from './auth/sessions.ts';
-import type { Database } from './db/database.ts';
-import { sweepPasswordTokens } from './db/password-tokens.ts';
-import { sweepThrottles } from './db/throttles.ts';
-import { sweepOutbox } from './mail/outbox.ts';
-import { type Repeated, repeat } from './repeat.ts';
+import { sweepPasswordTokens } from './access/passwords/password-tokens.ts';
+import { sweepSessions } from './access/sign-in/sessions.ts';
+import { sweepThrottles } from './access/sign-in/throttles.ts';
+import type { Database } from './platform/db/database.ts';
+import { sweepOutbox } from './platform/mail/outbox.ts';
+import { type Repeated, repeat } from './platform/repeat.ts';
 
 const HOUR = 60 * 60 * 1000;
 

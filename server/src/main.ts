@@ -3,14 +3,14 @@ import { Session } from 'node:inspector/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { setUpAccess, setUpAdministrator } from './access/setup.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/open-database.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLogger } from './logger.ts';
-import { createDelivery } from './mail/delivery.ts';
-import { startMailWorker } from './mail/worker.ts';
-import { setUpAccess, setUpAdministrator } from './setup.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { createLogger } from './platform/logger.ts';
+import { createDelivery } from './platform/mail/delivery.ts';
+import { startMailWorker } from './platform/mail/worker.ts';
 import { sentenceOf } from './start-failure.ts';
 
 /** Milliseconds that running requests get to finish after SIGTERM. */

@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from './config.ts';
-import { UnusableDatabaseError } from './db/unusable-database.ts';
+import { type Config, ConfigError } from './platform/config.ts';
+import { UnusableDatabaseError } from './platform/db/unusable-database.ts';
 
 /**
  * The sentence for a start that whoever runs the server can mend; undefined: a fault of ours, whose stack is of use.

@@ -1,11 +1,11 @@
 import { authCalls } from '@kitroom/contract/auth';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
-import { hashPassword } from '../src/auth/passwords.ts';
-import type { Database } from '../src/db/database.ts';
-import type { NewRecord } from '../src/db/records.ts';
-import type { Row } from '../src/db/tables.ts';
-import type { App } from '../src/http/schemas.ts';
+import { hashPassword } from '../src/access/passwords/passwords.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { NewRecord } from '../src/platform/db/records.ts';
+import type { Row } from '../src/platform/db/tables.ts';
+import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
 
 /** The password of every account made by `createAccount`. */

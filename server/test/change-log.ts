@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** The entries of one record in the order in which they were made, with what they say parsed. */
 export async function changesOf(db: Database, entity: string, entityId: number) {

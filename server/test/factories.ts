@@ -1,8 +1,8 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { Database } from '../src/db/database.ts';
-import { folded } from '../src/db/folded.ts';
-import { insertRecord, type NewRecord } from '../src/db/records.ts';
-import type { Row } from '../src/db/tables.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { folded } from '../src/platform/db/folded.ts';
+import { insertRecord, type NewRecord } from '../src/platform/db/records.ts';
+import type { Row } from '../src/platform/db/tables.ts';
 
 let count = 0;
 

@@ -6,14 +6,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { setUpAccess } from '../src/access/setup.ts';
+import { csrfTokenOf, startSession } from '../src/access/sign-in/sessions.ts';
 import { buildApp } from '../src/app.ts';
-import { csrfTokenOf, startSession } from '../src/auth/sessions.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import type { Database } from '../src/db/database.ts';
-import type { Engine } from '../src/db/engine.ts';
-import { openDatabase } from '../src/db/open-database.ts';
-import type { App } from '../src/http/schemas.ts';
-import { setUpAccess } from '../src/setup.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { Engine } from '../src/platform/db/engine.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
 
 /** A signed-in browser: sends its cookie, and the CSRF token on writes. */

@@ -14,16 +14,16 @@ import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { buildApp } from '../src/app.ts';
-import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open-database.ts';
-import { issuePasswordToken } from '../src/db/password-tokens.ts';
-import type { App } from '../src/http/schemas.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD, post } from './accounts.ts';
 import { permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
-import { createProduct, restore, upload } from './product-images/fixtures.ts';
-import { sample } from './product-images/pictures.ts';
+import { createProduct, restore, upload } from './pictures/fixtures.ts';
+import { sample } from './pictures/pictures.ts';
 
 const LISTS = {
   roles: roleCalls.path,

@@ -1,13 +1,13 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setUpAccess, setUpAdministrator } from '../src/access/setup.ts';
 import { buildApp } from '../src/app.ts';
-import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open-database.ts';
-import type { App } from '../src/http/schemas.ts';
-import { queueMail } from '../src/mail/outbox.ts';
-import { sendDueMail } from '../src/mail/worker.ts';
-import { setUpAccess, setUpAdministrator } from '../src/setup.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { App } from '../src/platform/http/schemas.ts';
+import { queueMail } from '../src/platform/mail/outbox.ts';
+import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { cookieOf, createAccount, login, PASSWORD } from './accounts.ts';
 import { describeOnBothEngines } from './harness.ts';
 

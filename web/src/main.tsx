@@ -1,8 +1,8 @@
-import './fonts.css';
+import './theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { core } from 'zod';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 import { cspNonce } from './ui/csp-nonce.ts';
 
 declare global {

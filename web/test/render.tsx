@@ -4,10 +4,10 @@ import { render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router';
-import { createQueries } from '../src/queries.ts';
+import { createQueries } from '../src/api/queries.ts';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
-import { theme } from '../src/theme.ts';
+import { theme } from '../src/theme/theme.ts';
 
 /** Where a test starts. */
 type Start = string | (Partial<Path> & { state?: unknown });

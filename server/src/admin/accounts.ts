@@ -1,10 +1,10 @@
 import { isMailAddress } from '@kitroom/contract/mail-address';
-import type { Config } from '../config.ts';
-import { logChange } from '../db/change-log.ts';
-import { folded } from '../db/folded.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { issuePasswordToken, passwordLink } from '../db/password-tokens.ts';
-import { makeAdministrator, setUpAccess } from '../setup.ts';
+import { issuePasswordToken, passwordLink } from '../access/passwords/password-tokens.ts';
+import { makeAdministrator, setUpAccess } from '../access/setup.ts';
+import type { Config } from '../platform/config.ts';
+import { logChange } from '../platform/db/change-log.ts';
+import { folded } from '../platform/db/folded.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
 

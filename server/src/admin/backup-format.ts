@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 // A backup is a zip: `kitroom-backup.json`, one `tables/<name>.jsonl` per table with a row per line, and the
 // pictures under their keys. It holds no engine's own format, so it also moves from SQLite to PostgreSQL and back.

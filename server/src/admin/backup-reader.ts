@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { migrationNames } from '../db/migrations/index.ts';
-import { sha256OfKey } from '../product-images/picture-store.ts';
+import { sha256OfKey } from '../pictures/store/picture-store.ts';
+import { migrationNames } from '../platform/db/migrations/index.ts';
 import {
   type AnyRow,
   BACKUP_FORMAT,

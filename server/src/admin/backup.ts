@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import yazl from 'yazl';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { migrationNames } from '../db/migrations/index.ts';
-import { now } from '../db/now.ts';
-import { openPictureParts } from '../product-images/parts.ts';
-import { type PictureStore, pictureKey } from '../product-images/picture-store.ts';
+import { openPictureParts } from '../pictures/parts.ts';
+import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { migrationNames } from '../platform/db/migrations/index.ts';
+import { now } from '../platform/db/now.ts';
 import {
   type AnyRow,
   BACKUP_FORMAT,

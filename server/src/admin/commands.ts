@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../config.ts';
-import { UnusableDatabaseError } from '../db/unusable-database.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
+import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import Sqlite from 'better-sqlite3';
-import type { Config } from '../config.ts';
-import { type Database, SQLITE_FILE } from '../db/database.ts';
-import { migrationNames } from '../db/migrations/index.ts';
-import { hasAdministrator } from '../http/privileges.ts';
-import { givenUpMail, waitingMail } from '../mail/worker.ts';
-import { openPictureParts } from '../product-images/parts.ts';
-import { pictureKey } from '../product-images/picture-store.ts';
+import { hasAdministrator } from '../access/privileges.ts';
+import { openPictureParts } from '../pictures/parts.ts';
+import { pictureKey } from '../pictures/store/picture-store.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
+import { migrationNames } from '../platform/db/migrations/index.ts';
+import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { openExistingDatabase } from './existing-database.ts';
 
 /** Pictures whose bytes are read when not all are to be. */

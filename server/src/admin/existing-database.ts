@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { type Database, SQLITE_FILE } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
 
 /** Opens the database that the settings name. Throws `CommandError` rather than creating one by mistake. */

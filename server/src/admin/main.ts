@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { runCommand } from './commands.ts';
 
 process.exitCode = await runCommand(process.argv.slice(2), () => readConfig(process.env), {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { openPictureParts } from '../product-images/parts.ts';
+import { openPictureParts } from '../pictures/parts.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { type AnyRow, BACKUP_TABLES, type BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { CommandError } from './command-error.ts';

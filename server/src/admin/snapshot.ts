@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import type { Config } from '../config.ts';
-import { type Database, type Queries, SQLITE_FILE } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { AnyRow, BackupTable } from './backup-format.ts';
 
 const ROWS_PER_QUERY = 1000;

@@ -1,7 +1,7 @@
 import type { ImprintColorInput, ImprintColorRow } from '@kitroom/contract/imprint-color';
-import { flag, isSet } from '../db/flag.ts';
-import { folded } from '../db/folded.ts';
-import type { Row } from '../db/tables.ts';
+import { flag, isSet } from '../platform/db/flag.ts';
+import { folded } from '../platform/db/folded.ts';
+import type { Row } from '../platform/db/tables.ts';
 
 // Garment and imprint colors are stored and answered alike (SPEC §3); only their links and texts differ.
 

@@ -1,15 +1,15 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
 import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
 import type { z } from 'zod';
-import { logChange } from '../db/change-log.ts';
-import type { Database, Queries, Transaction } from '../db/database.ts';
-import { readLinks, replaceLinks } from '../db/links.ts';
-import { listRevision } from '../db/list-revision.ts';
-import { insertRecord, updateRecord } from '../db/records.ts';
-import { missingIds } from '../db/references.ts';
-import type { Row } from '../db/tables.ts';
-import { invalid } from '../http/errors.ts';
-import type { Store, Versioned } from '../http/store.ts';
+import { logChange } from '../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import { readLinks, replaceLinks } from '../platform/db/links.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
+import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import { missingIds } from '../platform/db/references.ts';
+import type { Row } from '../platform/db/tables.ts';
+import { invalid } from '../platform/http/errors.ts';
+import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 
 type List = z.output<typeof garmentColorResource.list>;

@@ -1,10 +1,10 @@
 import type { ImprintColorInput, imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { z } from 'zod';
-import type { Database } from '../db/database.ts';
-import { listRevision } from '../db/list-revision.ts';
-import { insertRecord, updateRecord } from '../db/records.ts';
-import type { Row } from '../db/tables.ts';
-import type { Store, Versioned } from '../http/store.ts';
+import type { Database } from '../platform/db/database.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
+import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import type { Row } from '../platform/db/tables.ts';
+import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 
 type List = z.output<typeof imprintColorResource.list>;

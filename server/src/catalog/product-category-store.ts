@@ -4,13 +4,13 @@ import type {
   productCategoryResource,
 } from '@kitroom/contract/product-category';
 import type { z } from 'zod';
-import type { Database } from '../db/database.ts';
-import { flag, isSet } from '../db/flag.ts';
-import { folded } from '../db/folded.ts';
-import { listRevision } from '../db/list-revision.ts';
-import { insertRecord, updateRecord } from '../db/records.ts';
-import type { Row } from '../db/tables.ts';
-import type { Store, Versioned } from '../http/store.ts';
+import type { Database } from '../platform/db/database.ts';
+import { flag, isSet } from '../platform/db/flag.ts';
+import { folded } from '../platform/db/folded.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
+import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import type { Row } from '../platform/db/tables.ts';
+import type { Store, Versioned } from '../platform/http/store.ts';
 
 type List = z.output<typeof productCategoryResource.list>;
 type Item = z.output<typeof productCategoryResource.item>;

@@ -7,8 +7,8 @@ import {
   type UsageRow,
   usageBody,
 } from '@kitroom/contract/usage';
-import type { Database, Queries } from '../db/database.ts';
-import { type App, answer } from '../http/schemas.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
+import { type App, answer } from '../platform/http/schemas.ts';
 import { garmentColorUses, imprintColorUses, productCategoryUses, sizeUses } from './usage.ts';
 
 /** Where sizes, categories and colors are used: what a deactivation would touch. */

@@ -1,5 +1,5 @@
 import type { UsageRow } from '@kitroom/contract/usage';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
 
 const NONE = { products: 0, pictured_products: 0, garment_colors: 0 };
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { openPictureParts } from '../product-images/parts.ts';
+import { openPictureParts } from '../pictures/parts.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, USERS } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { seedDemo } from './seed.ts';

@@ -1,5 +1,5 @@
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
-import { ADMINISTRATOR_ROLE } from '../setup.ts';
+import { ADMINISTRATOR_ROLE } from '../access/setup.ts';
 
 /** Opens every account of the demo that has a password. */
 export const DEMO_PASSWORD = 'Demo-pass-1';

@@ -1,8 +1,8 @@
-import { cleanPicture } from '../product-images/clean-picture.ts';
-import type { StoredPicture } from '../product-images/image-rows.ts';
-import { inParallel } from '../product-images/in-parallel.ts';
-import { type PictureStore, pictureKey } from '../product-images/picture-store.ts';
-import { restrictedSharp } from '../product-images/restricted-sharp.ts';
+import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
+import { cleanPicture } from '../pictures/clean/clean-picture.ts';
+import { restrictedSharp } from '../pictures/clean/restricted-sharp.ts';
+import { inParallel } from '../pictures/in-parallel.ts';
+import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import { GARMENT_COLORS, IMPRINT_COLORS } from './catalog.ts';
 import { drawGarment, VIEWS } from './drawing/garment.ts';
 import { GARMENTS, type Garment } from './drawing/garments.ts';

@@ -1,8 +1,8 @@
 import { approveImprintColors } from '../catalog/garment-color-store.ts';
-import type { Transaction } from '../db/database.ts';
-import { flag } from '../db/flag.ts';
-import { folded } from '../db/folded.ts';
-import { insertRecord } from '../db/records.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { flag } from '../platform/db/flag.ts';
+import { folded } from '../platform/db/folded.ts';
+import { insertRecord } from '../platform/db/records.ts';
 import { CATEGORIES, type Color, GARMENT_COLORS, IMPRINT_COLORS, type Named, SIZES } from './catalog.ts';
 import { type Ids, idUnder } from './ids.ts';
 

@@ -1,11 +1,11 @@
-import { hashPassword, passwordTurn } from '../auth/passwords.ts';
-import { logChange } from '../db/change-log.ts';
-import type { Transaction } from '../db/database.ts';
-import { flag } from '../db/flag.ts';
-import { folded } from '../db/folded.ts';
-import { replaceLinks } from '../db/links.ts';
-import { fromNow } from '../db/now.ts';
-import { insertRecord, updateRecord } from '../db/records.ts';
+import { hashPassword, passwordTurn } from '../access/passwords/passwords.ts';
+import { logChange } from '../platform/db/change-log.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { flag } from '../platform/db/flag.ts';
+import { folded } from '../platform/db/folded.ts';
+import { replaceLinks } from '../platform/db/links.ts';
+import { fromNow } from '../platform/db/now.ts';
+import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { idsByCode, idUnder } from './ids.ts';
 import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, type DemoUser, ROLES, USERS } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../db/database.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
 import type { DemoPicture } from './pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { hashPasswords, seedPeople } from './seed-people.ts';

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { FORM_HEADERS, form } from '../product-images/fixtures.ts';
+import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { ADMIN } from './server-process.ts';
 
 export interface Answer {

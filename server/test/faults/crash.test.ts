@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { pictureKey } from '../../src/product-images/picture-store.ts';
+import { pictureKey } from '../../src/pictures/store/picture-store.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { sample } from '../product-images/pictures.ts';
-import { writeZip } from '../product-images/zips.ts';
+import { sample } from '../pictures/pictures.ts';
+import { writeZip } from '../pictures/zips.ts';
 import { type Admin, adminAt, createProduct, signIn } from './client.ts';
 import { useProcesses } from './server-process.ts';
 

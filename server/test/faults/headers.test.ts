@@ -1,6 +1,6 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
-import { sample } from '../product-images/pictures.ts';
+import { sample } from '../pictures/pictures.ts';
 import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 

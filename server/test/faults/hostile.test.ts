@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FORM_HEADERS, form } from '../product-images/fixtures.ts';
-import { sample } from '../product-images/pictures.ts';
+import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
+import { sample } from '../pictures/pictures.ts';
 import { type Admin, createProduct, send, sendRaw, signIn } from './client.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { FORM_HEADERS, form } from '../product-images/fixtures.ts';
-import { sample } from '../product-images/pictures.ts';
-import { writeZip } from '../product-images/zips.ts';
+import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
+import { sample } from '../pictures/pictures.ts';
+import { writeZip } from '../pictures/zips.ts';
 import { type Admin, createProduct, send, signIn } from './client.ts';
 import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
 

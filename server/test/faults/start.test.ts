@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { SQLITE_FILE } from '../../src/db/database.ts';
+import { SQLITE_FILE } from '../../src/platform/db/database.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { sample } from '../product-images/pictures.ts';
+import { sample } from '../pictures/pictures.ts';
 import { createProduct, send, signIn } from './client.ts';
 import { type Exit, useProcesses } from './server-process.ts';
 

@@ -5,10 +5,10 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { imageCalls } from '@kitroom/contract/product-image';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SQLITE_FILE } from '../../src/db/database.ts';
-import { pictureUrl } from '../product-images/fixtures.ts';
-import { sample } from '../product-images/pictures.ts';
-import { writeZip } from '../product-images/zips.ts';
+import { SQLITE_FILE } from '../../src/platform/db/database.ts';
+import { pictureUrl } from '../pictures/fixtures.ts';
+import { sample } from '../pictures/pictures.ts';
+import { writeZip } from '../pictures/zips.ts';
 import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
 import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
 

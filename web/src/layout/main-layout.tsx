@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { createQueries } from '../queries.ts';
+import { createQueries } from '../api/queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Toasts } from './toasts.tsx';

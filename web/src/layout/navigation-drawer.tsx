@@ -8,7 +8,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import type { NavigationLink, NavigationMenu } from '../navigation.ts';
+import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
 
 interface NavigationDrawerProps {
   open: boolean;

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { NavigationMenu } from '../navigation.ts';
+import type { NavigationMenu } from '../features/navigation.ts';
 
 /** A menu of the navigation bar. */
 export function NavigationMenuButton({ menu }: { menu: NavigationMenu }) {

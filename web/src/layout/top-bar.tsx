@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { visibleNavigation } from '../navigation.ts';
+import { visibleNavigation } from '../features/navigation.ts';
+import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenuButton } from './navigation-menu-button.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The navigation bar: menus and links at the left, theme and account at the right, a drawer on small screens. */

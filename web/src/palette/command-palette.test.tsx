@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { Shortcuts } from '../layout/shortcuts.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 
 const size = (id: number, name: string, code: string) => ({
   id,

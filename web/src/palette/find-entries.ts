@@ -1,4 +1,4 @@
-import { hasWords, plainText, searchWords } from '../ui/words.ts';
+import { hasWords, plainText, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
 /** An entry with its heading, and the texts that are searched. */

@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { visibleNavigation } from '../navigation.ts';
+import { visibleNavigation } from '../features/navigation.ts';
 import type { EntryGroup, Has } from './entry.ts';
 
 /** The screens that the user may see: those of the navigation bar, each once, and those that it does not have. */

@@ -2,8 +2,8 @@ import type { UsageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { SwitchInput } from '../ui/switch-input.tsx';
-import type { BoundField } from '../ui/text-input.tsx';
+import { SwitchInput } from '../ui/form/switch-input.tsx';
+import type { BoundField } from '../ui/form/text-input.tsx';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { usageQuery } from './usage.ts';
 

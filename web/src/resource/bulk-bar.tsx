@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { FLOATING } from '../theme-tokens.ts';
+import { FLOATING } from '../theme/tokens.ts';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import type { Outcome } from './change-all.ts';
 import { counted } from './usage.ts';

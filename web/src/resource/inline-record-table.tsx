@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { InlineRow, InlineTable } from '../ui/inline-table.tsx';
+import { InlineRow, InlineTable } from '../ui/list/inline-table.tsx';
 import { NoValue } from '../ui/no-value.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { usePassing } from '../ui/use-passing.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { InlineRow } from '../ui/inline-table.tsx';
+import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow } from './inline-records.ts';

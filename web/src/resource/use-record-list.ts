@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import type { ActiveFilter, ListState, TableState } from '../ui/list-state.ts';
-import type { RecordColumn, RecordRow, TableSort } from '../ui/record-columns.ts';
-import { useSortedRows } from '../ui/use-sorted-rows.ts';
-import { hasWords, plainText, searchWords } from '../ui/words.ts';
+import type { ActiveFilter, ListState, TableState } from '../ui/list/list-state.ts';
+import type { RecordColumn, RecordRow, TableSort } from '../ui/list/record-columns.ts';
+import { useSortedRows } from '../ui/list/use-sorted-rows.ts';
+import { hasWords, plainText, searchWords } from '../ui/list/words.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 
 /** What a list shows; all of it stands in the address, so that back and a shared link keep it. */

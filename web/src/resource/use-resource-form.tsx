@@ -9,7 +9,7 @@ import { ApiError, errorText } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
 import { type ResourceApi, StaleError, type Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
-import type { FormPageState } from '../ui/form-page.tsx';
+import type { FormPageState } from '../ui/form/form-page.tsx';
 import { ConflictDialog, type Side } from './conflict-dialog.tsx';
 import { type FormValues, mergeChanges, sameValues } from './merge.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';

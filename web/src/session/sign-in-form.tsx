@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { applyServerErrors } from '../api/server-errors.ts';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { TextInput } from '../ui/form/text-input.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {

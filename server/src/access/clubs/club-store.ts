@@ -1,0 +1,93 @@
+import { type ClubInput, type ClubRow, type clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
+import type { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { flag, isSet } from '../../platform/db/flag.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { listRevision } from '../../platform/db/list-revision.ts';
+import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Store, Versioned } from '../../platform/http/store.ts';
+
+type List = z.output<typeof clubResource.list>;
+type Item = z.output<typeof clubResource.item>;
+
+export function clubStore(db: Database): Store<ClubInput, List, Item> {
+  return {
+    async list() {
+      const rows = await clubs(db.query).orderBy('clubs.name_folded').execute();
+      return { clubs: rows.map(toClub) };
+    },
+
+    listRevision: listRevision(db.query, 'clubs'),
+
+    get: (id) => readClub(db.query, id),
+
+    create(input, actor) {
+      return db.transaction(async (trx) => {
+        await requireDirector(trx, input.director_user_id, null);
+        const { id, version } = await insertRecord(trx, 'clubs', toColumns(input), actor.userId);
+        const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
+        return { version, item: { club: toClub(row) } };
+      });
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        const before = await readClub(trx, id);
+        if (!before) return undefined;
+        if (expectedVersion !== undefined && before.version !== expectedVersion)
+          throw new StaleVersionError();
+        await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
+        await updateRecord(trx, 'clubs', id, toColumns(input), actor.userId, expectedVersion);
+        return readClub(trx, id);
+      });
+    },
+  };
+}
+
+function clubs(query: Queries) {
+  return query
+    .selectFrom('clubs')
+    .leftJoin('users as director', 'director.id', 'clubs.director_user_id')
+    .select([
+      'clubs.id',
+      'clubs.version',
+      'clubs.name',
+      'clubs.description',
+      'clubs.director_user_id',
+      'clubs.is_active',
+      'director.first_name as director_first_name',
+      'director.last_name as director_last_name',
+    ]);
+}
+
+type StoredClub = Awaited<ReturnType<ReturnType<typeof clubs>['executeTakeFirstOrThrow']>>;
+
+async function readClub(query: Queries, id: number): Promise<Versioned<Item> | undefined> {
+  const row = await clubs(query).where('clubs.id', '=', id).executeTakeFirst();
+  return row && { version: row.version, item: { club: toClub(row) } };
+}
+
+function toClub({ version: _, is_active, ...club }: StoredClub): ClubRow {
+  return { ...club, is_active: isSet(is_active) };
+}
+
+function toColumns({ name, description, director_user_id, is_active }: ClubInput) {
+  return { name, name_folded: folded(name), description, director_user_id, is_active: flag(is_active) };
+}
+
+/** A club's director is an active user, or stays who it was. */
+async function requireDirector(
+  trx: Transaction,
+  directorId: number | null | undefined,
+  present: number | null,
+): Promise<void> {
+  if (directorId === undefined || directorId === null || directorId === present) return;
+  const director = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', directorId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (!director) throw invalid([{ path: 'director_user_id', message: INVALID_DIRECTOR }]);
+}

@@ -1,0 +1,198 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { createUser, unique } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+
+const CLUBS = ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE'] as const;
+
+const NO_DIRECTOR = [
+  400,
+  {
+    success: false,
+    message: 'Director must be a valid ID',
+    errors: [{ path: 'director_user_id', message: 'Director must be a valid ID' }],
+  },
+];
+
+describeOnBothEngines('clubs', (harness) => {
+  it('are created, read, listed by name and updated, with the name of their director', async () => {
+    const browser = await harness().signIn({ permissions: CLUBS });
+    const director = await createUser(harness().db, {
+      roleId: browser.roleId,
+      first_name: 'Jo',
+      last_name: 'Ng',
+    });
+    const body = {
+      name: ' aa Riverside ',
+      description: '',
+      director_user_id: director.id,
+      is_active: true,
+    };
+    const created = await browser.post('/api/admin/clubs', body);
+    expect([created.statusCode, created.headers.etag]).toEqual([201, '"1"']);
+    const { club } = created.json();
+    expect(created.json()).toEqual({
+      success: true,
+      club: {
+        id: club.id,
+        name: 'aa Riverside',
+        description: null,
+        director_user_id: director.id,
+        director_first_name: 'Jo',
+        director_last_name: 'Ng',
+        is_active: true,
+      },
+    });
+    const path = `/api/admin/clubs/${club.id}`;
+    const updated = await browser.put(path, {
+      name: 'aa Riverside VBC',
+      description: 'Two\nlines',
+      director_user_id: null,
+      is_active: false,
+    });
+    expect(updated.json().club).toEqual({
+      id: club.id,
+      name: 'aa Riverside VBC',
+      description: 'Two\nlines',
+      director_user_id: null,
+      director_first_name: null,
+      director_last_name: null,
+      is_active: false,
+    });
+    const one = await browser.get(path);
+    expect([one.json(), one.headers.etag]).toEqual([updated.json(), '"2"']);
+    const second = (await browser.post('/api/admin/clubs', { name: 'AA Eagles' })).json().club;
+    expect(second).toMatchObject({ is_active: true, director_user_id: null, description: null });
+    const { clubs } = (await browser.get('/api/admin/clubs')).json();
+    expect(clubs).toEqual([second, updated.json().club]);
+  });
+
+  it('keep what an update does not name', async () => {
+    const browser = await harness().signIn({ permissions: CLUBS });
+    const { club } = (
+      await browser.post('/api/admin/clubs', {
+        name: unique('Kept'),
+        description: 'Kept',
+        director_user_id: browser.userId,
+        is_active: false,
+      })
+    ).json();
+    const updated = await browser.put(`/api/admin/clubs/${club.id}`, { name: club.name });
+    expect(updated.json().club).toEqual(club);
+  });
+
+  it('have an active user for a director, or the one they had', async () => {
+    const browser = await harness().signIn({ permissions: CLUBS });
+    const { db } = harness();
+    const [inactive, leaving] = [
+      await createUser(db, { roleId: browser.roleId, is_active: 0 }),
+      await createUser(db, { roleId: browser.roleId }),
+    ];
+    const name = unique('Directed');
+    for (const director_user_id of [99_999, inactive.id, 0, '1']) {
+      const refused = await browser.post('/api/admin/clubs', { name, director_user_id });
+      expect([refused.statusCode, refused.json()]).toEqual(NO_DIRECTOR);
+    }
+    const { club } = (await browser.post('/api/admin/clubs', { name, director_user_id: leaving.id })).json();
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', leaving.id).execute();
+    const path = `/api/admin/clubs/${club.id}`;
+    const kept = await browser.put(path, {
+      name,
+      description: 'Still theirs',
+      director_user_id: leaving.id,
+    });
+    expect([kept.statusCode, kept.json().club.director_user_id]).toEqual([200, leaving.id]);
+    for (const director_user_id of [99_999, inactive.id]) {
+      const refused = await browser.put(path, { name, director_user_id });
+      expect([refused.statusCode, refused.json()]).toEqual(NO_DIRECTOR);
+    }
+    await browser.put(path, { name, director_user_id: browser.userId });
+    const back = await browser.put(path, { name, director_user_id: leaving.id });
+    expect([back.statusCode, back.json()]).toEqual(NO_DIRECTOR);
+  });
+
+  it('have unique names, answer 412 to a stale If-Match and 404 when there are none', async () => {
+    const browser = await harness().signIn({ permissions: CLUBS });
+    const name = unique('Émeraude');
+    const { club } = (await browser.post('/api/admin/clubs', { name })).json();
+    const taken = await browser.post('/api/admin/clubs', { name: name.toUpperCase() });
+    expect([taken.statusCode, taken.json()]).toEqual([
+      409,
+      { success: false, path: 'name', message: 'Name already exists' },
+    ]);
+    const path = `/api/admin/clubs/${club.id}`;
+    const current = (await browser.put(path, { name, description: 'Current' })).json();
+    const refused = await browser.put(
+      path,
+      { name, description: 'Lost', director_user_id: 99_999 },
+      { 'if-match': '"1"' },
+    );
+    expect([refused.statusCode, refused.headers.etag]).toEqual([412, '"2"']);
+    expect(refused.json()).toMatchObject({ success: false, club: current.club });
+    expect((await browser.get(path)).json()).toEqual(current);
+    for (const answer of [
+      await browser.get('/api/admin/clubs/99999'),
+      await browser.put('/api/admin/clubs/99999', { name: unique('Nobody') }),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { success: false, message: 'Club not found' },
+      ]);
+    }
+  });
+
+  it('are written to the change log', async () => {
+    const browser = await harness().signIn({ permissions: CLUBS });
+    const { club } = (await browser.post('/api/admin/clubs', { name: unique('Logged') })).json();
+    await browser.put(`/api/admin/clubs/${club.id}`, { name: club.name, director_user_id: browser.userId });
+    expect(await changesOf(harness().db, 'clubs', club.id)).toMatchObject([
+      { actor: browser.userId, action: 'create', before: null, after: { director_user_id: null } },
+      { action: 'update', before: { director_user_id: null }, after: { director_user_id: browser.userId } },
+    ]);
+  });
+});
+
+describeOnBothEngines('potential directors', (harness) => {
+  it("are the active users by last and first name, and that club's present director", async () => {
+    const browser = await harness().signIn({ permissions: ['CLUBS_CREATE', 'CLUBS_UPDATE'] });
+    const { db } = harness();
+    const { roleId } = browser;
+    await db.query.updateTable('users').set({ last_name: 'zz' }).where('id', '=', browser.userId).execute();
+    const user = (first_name: string, last_name: string, is_active = 1) =>
+      createUser(db, { roleId, first_name, last_name, is_active });
+    const [b, a2, a1, gone] = [
+      await user('Al', 'Brown'),
+      await user('zoe', 'adams'),
+      await user('Amy', 'Adams'),
+      await user('Old', 'Director', 0),
+    ];
+    const { club } = (await browser.post('/api/admin/clubs', { name: unique('Club') })).json();
+    await db.query
+      .updateTable('clubs')
+      .set({ director_user_id: gone.id })
+      .where('id', '=', club.id)
+      .execute();
+
+    const directors = async (query: string) => {
+      const { users } = (await browser.get(`/api/admin/potentialDirectors${query}`)).json();
+      return users.map((row: { id: number }) => row.id);
+    };
+    expect(await directors('')).toEqual([a1.id, a2.id, b.id, browser.userId]);
+    expect(await directors(`?clubId=${club.id}`)).toEqual([a1.id, a2.id, b.id, gone.id, browser.userId]);
+    expect(await directors('?clubId=99999')).toEqual([a1.id, a2.id, b.id, browser.userId]);
+    const { users } = (await browser.get('/api/admin/potentialDirectors')).json();
+    expect(users[0]).toEqual({ id: a1.id, first_name: 'Amy', last_name: 'Adams' });
+  });
+
+  it('refuse a club that is no id, and everybody who has no club form', async () => {
+    const browser = await harness().signIn({ permissions: ['CLUBS_CREATE'] });
+    for (const query of ['clubId=x', 'clubId=0', 'clubId=1e3', 'clubId=1&clubId=2', 'clubId=']) {
+      const refused = await browser.get(`/api/admin/potentialDirectors?${query}`);
+      expect([query, refused.statusCode]).toEqual([query, 400]);
+    }
+    const others = PERMISSION_CODES.filter((code) => !['CLUBS_CREATE', 'CLUBS_UPDATE'].includes(code));
+    const other = await harness().signIn({ permissions: others });
+    expect((await other.get('/api/admin/potentialDirectors')).statusCode).toBe(403);
+  });
+});

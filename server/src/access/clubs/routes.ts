@@ -1,0 +1,39 @@
+import { clubResource, potentialDirectors } from '@kitroom/contract/club';
+import { idParams } from '@kitroom/contract/fields';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { bindResource } from '../../platform/http/bind-resource.ts';
+import { type App, answer } from '../../platform/http/schemas.ts';
+import { clubStore } from './club-store.ts';
+
+const directorsQuery = z.object({ clubId: idParams.shape.id.optional() });
+
+/** Clubs, and who may direct one. */
+export function clubRoutes(app: App, db: Database): void {
+  bindResource(app, clubResource, clubStore(db));
+
+  app.get(
+    potentialDirectors.path,
+    {
+      config: { access: potentialDirectors.permissions },
+      schema: { querystring: directorsQuery, response: { 200: answer(potentialDirectors.body) } },
+    },
+    async (request) => {
+      const { clubId } = request.query;
+      const users = await db.query
+        .selectFrom('users')
+        .select(['id', 'first_name', 'last_name'])
+        .where((eb) => {
+          const active = eb('is_active', '=', 1);
+          if (clubId === undefined) return active;
+          const present = eb.selectFrom('clubs').select('director_user_id').where('clubs.id', '=', clubId);
+          return eb.or([active, eb('id', '=', present)]);
+        })
+        .orderBy((eb) => eb.fn('lower', ['last_name']))
+        .orderBy((eb) => eb.fn('lower', ['first_name']))
+        .orderBy('id')
+        .execute();
+      return { success: true as const, users };
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { layOut } from '../platform/mail/layout.ts';
+import type { Mail } from '../platform/mail/outbox.ts';
+
+/** Who a mail is for: the stored address and the name in the greeting. */
+export interface Recipient {
+  email: string;
+  first_name: string;
+}
+
+/** The invitation of a new user, with the link that chooses the first password. */
+export function invitationMail(user: Recipient, link: string): Mail {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Welcome to Kitroom: choose your password',
+      firstName: user.first_name,
+      paragraphs: [
+        'An account has been created for you in Kitroom. Choose a password, and you can sign in.',
+        `You sign in with this e-mail address: ${user.email}`,
+      ],
+      action: { label: 'Choose a password', link },
+      footnote:
+        'The link works once, for 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this mail, you can ignore it.',
+    }),
+  };
+}
+
+/** The answer to "Forgot your password?". */
+export function resetMail(user: Recipient, link: string): Mail {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Reset your Kitroom password',
+      firstName: user.first_name,
+      paragraphs: ['Somebody, probably you, asked to reset the password of your Kitroom account.'],
+      action: { label: 'Choose a new password', link },
+      footnote:
+        'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    }),
+  };
+}
+
+/** Tells the owner of an account that its password has been changed. */
+export function passwordChangedMail(user: Recipient): Mail {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Your Kitroom password was changed',
+      firstName: user.first_name,
+      paragraphs: [
+        'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
+      ],
+      footnote:
+        'If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.',
+    }),
+  };
+}
+
+/** Tells the old address of an account that a new one has taken its place; `user` is the account before. */
+export function addressChangedMail(user: Recipient): Mail {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'The e-mail address of your Kitroom account was changed',
+      firstName: user.first_name,
+      paragraphs: [
+        'An administrator has given your Kitroom account another e-mail address. From now on you sign in with the new one, and mails go there.',
+      ],
+      footnote: 'If you did not expect this, please tell an administrator.',
+    }),
+  };
+}

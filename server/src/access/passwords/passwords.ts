@@ -1,0 +1,37 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createTurns } from '../../platform/http/turns.ts';
+import { newToken } from '../tokens.ts';
+
+/** OWASP's parameters for argon2id; the package's enum that says 2 does not exist at run time. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// Two at a time leave libuv's other two threads to files, pictures and DNS; 66 waiting take about a second.
+const turns = createTurns({ atOnce: 2, waiting: 64 });
+
+/** Runs what hashes or verifies a password when it is its turn. Rejects with `QueueFullError` (503). */
+export const passwordTurn = turns.run;
+
+/** The argon2id hash of a password as it was typed, in PHC form. Call within `passwordTurn`. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+// What is verified when there is no password: the same work, never a success.
+const nobody = hashPassword(newToken());
+
+/** Whether the password is the one; takes as long where there is none (`stored` null). Call within `passwordTurn`. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await nobody), password);
+  return stored !== null && matches;
+}
+
+/** Whether a hash was made with other parameters than today's. */
+export function isOutdated(stored: string): boolean {
+  const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return (
+    algorithm !== PARAMETERS.algorithm ||
+    memoryCost !== PARAMETERS.memoryCost ||
+    timeCost !== PARAMETERS.timeCost ||
+    parallelism !== PARAMETERS.parallelism
+  );
+}

@@ -1,0 +1,359 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  cookieOf,
+  createAccount,
+  type From,
+  letPass,
+  login,
+  PASSWORD,
+  post,
+} from '../../../test/accounts.ts';
+import { unique } from '../../../test/factories.ts';
+import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { issuePasswordToken, revokePasswordTokens } from './password-tokens.ts';
+
+const NEW_PASSWORD = 'Spike-3-times';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SENT = { success: true, message: 'Check your email for a reset link.' };
+const BAD_TOKEN = {
+  success: false,
+  message: 'Reset token is missing or invalid.',
+  errors: [{ path: 'token', message: 'Reset token is missing or invalid.' }],
+};
+
+let hosts = 0;
+
+/** Asks from an address of its own, and resolves when the work after the answer is done as well. */
+async function forgot({ app, db }: Harness, email: string, from: From = {}) {
+  const requests = () =>
+    db.query
+      .selectFrom('change_log')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('action', '=', 'reset-requested')
+      .executeTakeFirstOrThrow();
+  const before = (await requests()).count;
+  hosts += 1;
+  const answer = await post(
+    app,
+    authCalls.forgotPassword.path,
+    { email },
+    {
+      address: `10.1.${Math.floor(hosts / 250)}.${1 + (hosts % 250)}`,
+      ...from,
+    },
+  );
+  if (answer.statusCode === 200) {
+    await vi.waitFor(async () => expect((await requests()).count).toBe(before + 1), {
+      timeout: 10_000,
+    });
+  }
+  return answer;
+}
+
+function reset({ app }: Harness, token: unknown, newPassword: unknown = NEW_PASSWORD) {
+  return post(app, authCalls.resetPassword.path, { token, newPassword });
+}
+
+const mailTo = ({ db }: Harness, address: string) =>
+  db.query.selectFrom('outbox').selectAll().where('to_address', '=', address).orderBy('id').execute();
+
+async function tokenFor(harness: Harness, email: string): Promise<string> {
+  await forgot(harness, email);
+  const mail = (await mailTo(harness, email)).at(-1);
+  return /token=([\w-]+)/u.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const issue = ({ db }: Harness, userId: number, purpose: 'reset' | 'invitation' = 'reset') =>
+  db.transaction((trx) => issuePasswordToken(trx, userId, purpose));
+
+describeOnBothEngines('forgot password', (harness) => {
+  it('answers alike whether there is such an account or not, and mails the active one only', async () => {
+    const active = await createAccount(harness().db);
+    const inactive = await createAccount(harness().db, { is_active: 0 });
+    const answers = [];
+    for (const email of [active.email, inactive.email, 'nobody@example.com']) {
+      const { statusCode, headers, rawPayload } = await forgot(harness(), email);
+      const { date: _, ...others } = headers;
+      answers.push({ statusCode, others, body: rawPayload.toString() });
+    }
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual(SENT);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await mailTo(harness(), active.email)).toHaveLength(1);
+    expect(await mailTo(harness(), inactive.email)).toEqual([]);
+    expect(await mailTo(harness(), 'nobody@example.com')).toEqual([]);
+  });
+
+  it('mails a link to the configured address, whatever the request says', async () => {
+    const user = await createAccount(harness().db, { first_name: 'Ann' });
+    await forgot(harness(), user.email, {
+      headers: {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'host=evil.example;proto=https',
+      },
+    });
+    const [mail] = await mailTo(harness(), user.email);
+    expect(mail?.text).toContain('Hi Ann,');
+    expect(mail?.text).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/mu);
+    expect(mail?.html).toMatch(/href="http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}"/u);
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  });
+
+  it('stores no token that could be used, and no answer tells one', async () => {
+    const user = await createAccount(harness().db);
+    const token = await tokenFor(harness(), user.email);
+    const stored = await harness().db.query.selectFrom('password_tokens').select('token_hash').execute();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.map((row) => row.token_hash)).not.toContain(token);
+    const entries = await harness().db.query.selectFrom('change_log').selectAll().execute();
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  it('mails to the stored address, and takes no look-alike for it', async () => {
+    const local = unique('mike').replace(' ', '');
+    const stored = `${local}@Example.com`;
+    const user = await createAccount(harness().db, { email: stored });
+    await forgot(harness(), stored.toUpperCase());
+    expect(await mailTo(harness(), stored)).toHaveLength(1);
+    for (const typed of [stored.replace('mike', 'mıke'), stored.replace('mike', 'ｍike')]) {
+      const answer = await forgot(harness(), typed);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [{ path: 'email', message: 'Enter a valid email' }],
+      ]);
+    }
+    // The Kelvin sign is the letter K to Unicode: what is typed finds the account, the mail goes where it is stored.
+    await letPass(harness().db, 2 * MINUTE);
+    expect((await forgot(harness(), stored.replace('mike', 'mi\u212Ae'))).statusCode).toBe(200);
+    const all = await harness().db.query.selectFrom('outbox').select('to_address').execute();
+    expect(
+      all.filter((mail) => mail.to_address.toLowerCase().endsWith(stored.slice(4).toLowerCase())),
+    ).toEqual([{ to_address: user.email }, { to_address: user.email }]);
+  });
+
+  it.each([
+    'a@b.co\r\nBcc: x@y.co',
+    'a@b.co,c@d.co',
+    '"x@evil y"@b.co',
+    'a@b.co%0d%0aBcc:x@y.co',
+    'A <a@b.co>',
+  ])('refuses %j', async (email) => {
+    const answer = await forgot(harness(), email);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Enter a valid email']);
+  });
+
+  it('mails at most once in two minutes and five times an hour, and never says so', async () => {
+    const { email } = await createAccount(harness().db);
+    for (let count = 0; count < 20; count++) {
+      const answer = await forgot(harness(), email);
+      expect([answer.statusCode, answer.json()]).toEqual([200, SENT]);
+    }
+    expect(await mailTo(harness(), email)).toHaveLength(1);
+    for (let count = 0; count < 6; count++) {
+      await letPass(harness().db, 2 * MINUTE);
+      await forgot(harness(), email);
+    }
+    expect(await mailTo(harness(), email)).toHaveLength(5);
+    await letPass(harness().db, HOUR);
+    await forgot(harness(), email);
+    expect(await mailTo(harness(), email)).toHaveLength(6);
+  });
+
+  it('stands in the change log', async () => {
+    const { id, email } = await createAccount(harness().db);
+    await forgot(harness(), email);
+    const entry = await harness()
+      .db.query.selectFrom('change_log')
+      .selectAll()
+      .where('entity_id', '=', id)
+      .where('action', '=', 'reset-requested')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_user_id: null, entity: 'users', after: JSON.stringify({ email }) });
+  });
+});
+
+describeOnBothEngines('reset password', (harness) => {
+  it('sets the password, verifies the address, ends sessions and other links, and says so by mail', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, {
+      password_change_required: 1,
+      email_verified: 0,
+      failed_login_attempts: 3,
+    });
+    const cookies = [];
+    for (let count = 0; count < 3; count++) cookies.push(cookieOf(await login(app, user.email)));
+    await login(app, user.email, 'Wrong-2-win');
+    const other = await issue(harness(), user.id, 'invitation');
+    const token = await tokenFor(harness(), user.email);
+
+    const answer = await reset(harness(), token);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'Your password has been updated successfully.' },
+    ]);
+    for (const cookie of cookies) {
+      const replayed = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
+      expect(replayed.statusCode).toBe(401);
+    }
+    expect((await reset(harness(), other)).statusCode).toBe(400);
+    const after = await db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
+    expect(after).toMatchObject({
+      password_change_required: 0,
+      email_verified: 1,
+      failed_login_attempts: 0,
+      version: user.version + 1,
+    });
+    expect((await login(app, user.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await mailTo(harness(), user.email)).map((mail) => mail.subject)).toEqual([
+      'Reset your Kitroom password',
+      'Your Kitroom password was changed',
+    ]);
+    const entry = await db.query
+      .selectFrom('change_log')
+      .selectAll()
+      .where('entity_id', '=', user.id)
+      .where('action', '=', 'password-reset')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_user_id: null, entity: 'users', before: null, after: null });
+  });
+
+  it('opens the account at once to an owner whom failed sign-ins kept out', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    for (let count = 0; count < 6; count++) await login(app, email, 'Wrong-2-win', { address: '10.2.0.1' });
+    expect((await login(app, email, PASSWORD, { address: '10.2.0.2' })).statusCode).toBe(429);
+    await reset(harness(), await tokenFor(harness(), email));
+    expect((await login(app, email, NEW_PASSWORD, { address: '10.2.0.2' })).statusCode).toBe(200);
+  });
+
+  it('works once, also when the same link is used twice at the same moment', async () => {
+    const user = await createAccount(harness().db);
+    const token = await issue(harness(), user.id);
+    const answers = await Promise.all([
+      reset(harness(), token),
+      reset(harness(), token),
+      reset(harness(), token),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
+    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+  });
+
+  it.each([
+    ['reset', HOUR],
+    ['invitation', 7 * 24 * HOUR],
+  ] as const)('takes a %s link for %d ms and no longer', async (purpose, lifetime) => {
+    const user = await createAccount(harness().db);
+    const early = await issue(harness(), user.id, purpose);
+    await letPass(harness().db, lifetime - MINUTE);
+    expect((await reset(harness(), early)).statusCode).toBe(200);
+    const late = await issue(harness(), user.id, purpose);
+    await letPass(harness().db, lifetime);
+    expect((await reset(harness(), late)).json()).toEqual(BAD_TOKEN);
+  });
+
+  it('takes no link of a user who has been deactivated, or whose links were revoked', async () => {
+    const { db } = harness();
+    const user = await createAccount(db);
+    const token = await issue(harness(), user.id);
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+    await db.query.updateTable('users').set({ is_active: 1 }).where('id', '=', user.id).execute();
+    await revokePasswordTokens(db.query, user.id);
+    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+  });
+
+  it('takes nothing that is not exactly the token, and does not use it up by trying', async () => {
+    const user = await createAccount(harness().db);
+    const token = await issue(harness(), user.id);
+    for (const wrong of [
+      `${token}=`,
+      `${token.slice(0, -1)}`,
+      token.toUpperCase(),
+      Buffer.from(token, 'base64url').toString('base64'),
+      `${token}%00`,
+      `${token}\0`,
+      'x'.repeat(10_240),
+      [token],
+      { token },
+      5,
+    ]) {
+      const answer = await reset(harness(), wrong);
+      expect([answer.statusCode, answer.json()]).toEqual([400, BAD_TOKEN]);
+    }
+    for (const missing of ['', '  ', null, undefined]) {
+      expect((await reset(harness(), missing)).json().errors).toEqual([
+        { path: 'token', message: 'Reset token is required' },
+      ]);
+    }
+    expect((await reset(harness(), ` ${token}\n`)).statusCode).toBe(200);
+  });
+
+  it('is not done by opening the link', async () => {
+    const user = await createAccount(harness().db);
+    const token = await issue(harness(), user.id);
+    for (const method of ['GET', 'HEAD'] as const) {
+      await harness().app.inject({ method, url: `/reset-password?token=${token}` });
+      const call = `${authCalls.resetPassword.path}?token=${token}&newPassword=${NEW_PASSWORD}`;
+      expect((await harness().app.inject({ method, url: call })).statusCode).toBe(404);
+    }
+    expect((await reset(harness(), token)).statusCode).toBe(200);
+  });
+
+  it('refuses a password that breaks a rule or is easy to guess, and leaves the link as it is', async () => {
+    const { db } = harness();
+    const user = await createAccount(db, {
+      email: `${unique('coach').replace(' ', '.')}@example.com`,
+      first_name: 'Marianne',
+      last_name: 'Okafor',
+    });
+    const token = await issue(harness(), user.id);
+    const errorsOf = async (password: string) => (await reset(harness(), token, password)).json().errors;
+    expect(await errorsOf('short')).toEqual([
+      { path: 'newPassword', message: 'Password must be at least 8 characters' },
+      { path: 'newPassword', message: 'Password must contain at least one uppercase letter' },
+      { path: 'newPassword', message: 'Password must contain at least one number' },
+      {
+        path: 'newPassword',
+        message: 'Password must contain at least one special character (! @ # $ % ^ & * -)',
+      },
+    ]);
+    const tooCommon = [
+      { path: 'newPassword', message: 'This password is too easy to guess. Please choose another.' },
+    ];
+    const [local = ''] = user.email.split('@');
+    for (const password of [
+      'P@ssw0rd1!',
+      'Marianne-7',
+      `${local.replace('c', 'C')}-1A`,
+      '1-okaFor-A',
+      'Kitroom-1',
+    ]) {
+      expect(await errorsOf(password)).toEqual(tooCommon);
+    }
+    expect((await reset(harness(), token)).statusCode).toBe(200);
+  });
+
+  it('ends what a session of the user could still do in the same moment', async () => {
+    const user = await createAccount(harness().db);
+    const browser = await harness().signInAs(user.id);
+    await reset(harness(), await issue(harness(), user.id));
+    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
+  });
+});
+
+describe('other sites', () => {
+  describeOnBothEngines('sending the forms', (harness) => {
+    it('are refused before anything is looked at', async () => {
+      const { app } = harness();
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      for (const call of [authCalls.forgotPassword, authCalls.resetPassword, authCalls.login]) {
+        expect((await post(app, call.path, {}, { headers })).statusCode).toBe(403);
+      }
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { ResetPasswordInput } from '@kitroom/contract/auth-schemas';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { now } from '../../platform/db/now.ts';
+import { type HttpError, invalid } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { passwordChangedMail, resetMail } from '../mails.ts';
+import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
+import { endSessionsOf } from '../sign-in/user-sessions.ts';
+import { tokenHash } from '../tokens.ts';
+import { objectionsTo } from './new-password.ts';
+import { issuePasswordToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
+import { hashPassword, passwordTurn } from './passwords.ts';
+
+/**
+ * Mails a reset link to the account with this e-mail, if there is one, it is active and has not had enough
+ * mails for now. Runs after the answer, which is the same in any case.
+ */
+export async function mailResetLink(db: Database, publicUrl: string, email: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'email', 'first_name', 'is_active'])
+      .where('email_folded', '=', folded(email))
+      .executeTakeFirst();
+    await logChange(trx, {
+      actorId: null,
+      action: 'reset-requested',
+      entity: 'users',
+      entityId: user?.id ?? null,
+      after: { email },
+    });
+    if (!user?.is_active || !(await mayMailReset(trx, user.id))) return;
+    const token = await issuePasswordToken(trx, user.id, 'reset');
+    await queueMail(trx, resetMail(user, passwordLink(publicUrl, token)));
+  });
+}
+
+/**
+ * Sets a new password with a mailed token, which is used up. All sessions of the user and all other links end.
+ * Throws 400 for a token that is unknown, used or expired, and for a password that is easy to guess.
+ */
+export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<void> {
+  const at = now();
+  const owner = await openToken(db.query, token, at).executeTakeFirst();
+  if (!owner) throw badToken();
+  const objections = objectionsTo(newPassword, owner);
+  if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
+  const password_hash = await passwordTurn(() => hashPassword(newPassword));
+
+  await db.transaction(async (trx) => {
+    const used = await trx
+      .updateTable('password_tokens')
+      .set({ used_at: at })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!used) throw badToken();
+    const user = await trx
+      .updateTable('users')
+      .set((eb) => ({
+        password_hash,
+        password_change_required: 0,
+        email_verified: 1,
+        failed_login_attempts: 0,
+        updated_at: at,
+        updated_by: used.user_id,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', used.user_id)
+      .where('is_active', '=', 1)
+      .returning(['id', 'email', 'first_name'])
+      .executeTakeFirst();
+    if (!user) throw badToken();
+    await revokePasswordTokens(trx, user.id);
+    await endSessionsOf(trx, user.id);
+    await forgetFailures(trx, user.email);
+    await logChange(trx, { actorId: null, action: 'password-reset', entity: 'users', entityId: user.id });
+    await queueMail(trx, passwordChangedMail(user));
+  });
+}
+
+function openToken(query: Queries, token: string, at: string) {
+  return query
+    .selectFrom('password_tokens')
+    .innerJoin('users', 'users.id', 'password_tokens.user_id')
+    .select(['users.email', 'users.first_name', 'users.last_name', 'users.display_name'])
+    .where('password_tokens.token_hash', '=', tokenHash(token))
+    .where('password_tokens.used_at', 'is', null)
+    .where('password_tokens.expires_at', '>', at)
+    .where('users.is_active', '=', 1);
+}
+
+function badToken(): HttpError {
+  return invalid([{ path: 'token', message: AUTH_MESSAGES.resetTokenInvalid }]);
+}

@@ -1,0 +1,41 @@
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { forgotPasswordInput, resetPasswordInput } from '@kitroom/contract/auth-schemas';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { type App, done } from '../../platform/http/schemas.ts';
+import { countResetRequest } from '../sign-in/limits.ts';
+import { mailResetLink, resetPassword } from './reset.ts';
+
+// SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
+const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
+
+/** "Forgot your password?" and choosing a new one with the mailed link. */
+export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const afterAnswers = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.all(afterAnswers)));
+
+  app.post(
+    authCalls.forgotPassword.path,
+    { config: PUBLIC_CALL, schema: { body: forgotPasswordInput, response: { 200: done } } },
+    async (request, reply) => {
+      await countResetRequest(db.query, request.ip);
+      // Only then, so that the time of the answer does not tell whether there is such an account.
+      reply.raw.once('finish', () => {
+        const work = mailResetLink(db, publicUrl, request.body.email)
+          .catch((error: unknown) => request.log.error({ err: error }, 'reset link not mailed'))
+          .finally(() => afterAnswers.delete(work));
+        afterAnswers.add(work);
+      });
+      return reply.send({ success: true, message: AUTH_MESSAGES.resetLinkSent });
+    },
+  );
+
+  app.post(
+    authCalls.resetPassword.path,
+    { config: PUBLIC_CALL, schema: { body: resetPasswordInput, response: { 200: done } } },
+    async (request, reply) => {
+      await resetPassword(db, request.body);
+      return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
+    },
+  );
+}

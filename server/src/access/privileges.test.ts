@@ -1,0 +1,223 @@
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { changesOf } from '../../test/change-log.ts';
+import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
+import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { requireHeld } from './privileges.ts';
+
+const STRONGER =
+  'This user holds permissions that you do not hold: you cannot change their email, role or active state';
+
+function notHeld(...codes: PermissionCode[]): string {
+  return `You cannot give permissions that you do not hold yourself: ${codes.join(', ')}`;
+}
+
+async function codesOfRole({ db }: Harness, roleId: number): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('role_permissions.role_id', '=', roleId)
+    .orderBy('permissions.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+function userRow({ db }: Harness, id: number) {
+  return db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The body of an update that changes nothing but what `changes` says. */
+async function userBody(harness: Harness, id: number, changes: object) {
+  const { first_name, last_name, email, app_role_id } = await userRow(harness, id);
+  return { first_name, last_name, email, app_role_id, ...changes };
+}
+
+describeOnBothEngines('nobody gives what they do not hold', (harness) => {
+  const ids = (...codes: PermissionCode[]) =>
+    Promise.all(codes.map((code) => permissionId(harness().db, code)));
+
+  it('to a role of others or to their own, but may leave and take away what is there', async () => {
+    const browser = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
+    const role = await createRole(harness().db, { permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
+    for (const roleId of [role.id, browser.roleId]) {
+      const path = `/api/admin/roles/${roleId}/permissions`;
+      const before = await codesOfRole(harness(), roleId);
+      const permissionIds = await ids(
+        'ROLE_PERMISSIONS_UPDATE',
+        'SIZE_READ',
+        'IMAGE_RESTORE',
+        'PRODUCT_READ',
+      );
+      const refused = await browser.put(path, { permissionIds });
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json()).toMatchObject({
+        success: false,
+        message: expect.stringMatching(
+          /^You cannot give permissions that you do not hold yourself: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
+        ),
+      });
+      expect(await codesOfRole(harness(), roleId)).toEqual(before);
+    }
+    const path = `/api/admin/roles/${role.id}/permissions`;
+    const kept = await browser.put(path, { permissionIds: await ids('USERS_UPDATE', 'SIZE_READ') });
+    expect(kept.statusCode).toBe(200);
+    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ', 'USERS_UPDATE']);
+  });
+
+  it('to a role from the side of the permission', async () => {
+    const browser = await harness().signIn({ permissions: ['PERMISSION_ROLES_UPDATE', 'SIZE_READ'] });
+    const role = await createRole(harness().db, { permissions: ['IMAGE_RESTORE'] });
+    const [restore, sizes] = await ids('IMAGE_RESTORE', 'SIZE_READ');
+    const path = `/api/admin/permissions/${restore}/roles`;
+    const present = (
+      await harness()
+        .db.query.selectFrom('role_permissions')
+        .select('role_id')
+        .where('permission_id', '=', Number(restore))
+        .execute()
+    ).map(({ role_id }) => role_id);
+    const refused = await browser.put(path, { roleIds: [...present, browser.roleId] });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    expect(await codesOfRole(harness(), browser.roleId)).not.toContain('IMAGE_RESTORE');
+
+    const fewer = await browser.put(path, { roleIds: present.filter((id) => id !== role.id) });
+    expect(fewer.statusCode).toBe(200);
+    const held = await browser.put(`/api/admin/permissions/${sizes}/roles`, {
+      roleIds: [browser.roleId, role.id],
+    });
+    expect(held.statusCode).toBe(200);
+    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ']);
+  });
+
+  it('to a new user or to another one, through a role', async () => {
+    const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] });
+    const { db } = harness();
+    const [weak, strong] = [
+      await createRole(db, { permissions: ['CLUBS_READ'] }),
+      await createRole(db, { permissions: ['CLUBS_READ', 'ROLES_UPDATE'] }),
+    ];
+    const body = {
+      first_name: 'Ann',
+      last_name: 'Lee',
+      email: `${unique('ann').replace(' ', '.')}@example.com`,
+    };
+    const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
+    expect([created.statusCode, created.json()]).toEqual([
+      403,
+      { success: false, message: notHeld('ROLES_UPDATE') },
+    ]);
+    const user = (await browser.post('/api/admin/users', { ...body, app_role_id: weak.id })).json().user;
+    const promoted = await browser.put(`/api/admin/users/${user.id}`, { ...body, app_role_id: strong.id });
+    expect([promoted.statusCode, promoted.json().message]).toEqual([403, notHeld('ROLES_UPDATE')]);
+    expect(await userRow(harness(), user.id)).toMatchObject({ app_role_id: weak.id, version: 1 });
+  });
+
+  it('but may give codes that people have added: they open nothing', async () => {
+    const browser = await harness().signIn({
+      permissions: ['ROLE_PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE'],
+    });
+    const role = await createRole(harness().db, { permissions: [] });
+    const { permission } = (await browser.post('/api/admin/permissions', { name: 'BUS_DRIVE' })).json();
+    const given = await browser.put(`/api/admin/roles/${role.id}/permissions`, {
+      permissionIds: [permission.id],
+    });
+    expect(given.statusCode).toBe(200);
+  });
+
+  it('and takes over no user who holds more: email, role and active state stay', async () => {
+    const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
+    const { db } = harness();
+    const [weak, strong] = [
+      await createRole(db, { permissions: ['CLUBS_READ'] }),
+      await createRole(db, { permissions: PERMISSION_CODES }),
+    ];
+    const admin = await createUser(db, { roleId: strong.id, password_hash: 'set' });
+    const path = `/api/admin/users/${admin.id}`;
+    const sent = () => db.query.selectFrom('outbox').select('id').execute();
+    const before = await sent();
+    for (const changes of [
+      { email: 'mine@example.com' },
+      { email: admin.email.toUpperCase() },
+      { app_role_id: weak.id },
+      { is_active: false },
+    ]) {
+      const refused = await browser.put(path, await userBody(harness(), admin.id, changes));
+      expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message: STRONGER }]);
+    }
+    expect(await userRow(harness(), admin.id)).toEqual(admin);
+    expect(await sent()).toEqual(before);
+
+    const inactive = await createUser(db, { roleId: strong.id, is_active: 0 });
+    const revived = await browser.put(
+      `/api/admin/users/${inactive.id}`,
+      await userBody(harness(), inactive.id, { is_active: true }),
+    );
+    expect([revived.statusCode, revived.json().message]).toEqual([403, STRONGER]);
+
+    const harmless = await browser.put(path, await userBody(harness(), admin.id, { phone: '555 0100' }));
+    expect([harmless.statusCode, harmless.json().user.phone]).toEqual([200, '555 0100']);
+  });
+
+  it('measured by what they hold at the moment of the change', async () => {
+    const browser = await harness().signIn({
+      permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ'],
+    });
+    const role = await createRole(harness().db, { permissions: [] });
+    const [update, sizes, clubs] = await ids('ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ');
+    // A smaller set of one's own is allowed, and acts at once.
+    const smaller = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
+      permissionIds: [update, sizes],
+    });
+    expect(smaller.statusCode).toBe(200);
+    const refused = await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [clubs] });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('CLUBS_READ')]);
+
+    // A request that passed the guard while its sender still held the code.
+    const actor: Actor = {
+      userId: browser.userId,
+      sessionId: 1,
+      firstName: 'Dana',
+      passwordChangeRequired: false,
+      permissions: new Set(['CLUBS_READ']),
+      csrfToken: browser.csrfToken,
+    };
+    const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
+    await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));
+  });
+});
+
+describeOnBothEngines('nobody changes their own standing', (harness) => {
+  it('role, active state or last permission (409), but their own name and email', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'ROLE_PERMISSIONS_UPDATE'] });
+    const other = await createRole(db, { permissions: [] });
+    const path = `/api/admin/users/${browser.userId}`;
+    for (const [changes, field, message] of [
+      [{ app_role_id: other.id }, 'app_role_id', 'You cannot change your own role'],
+      [{ is_active: false }, 'is_active', 'You cannot deactivate yourself'],
+    ] as const) {
+      const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
+      expect([refused.statusCode, refused.json()]).toEqual([409, { success: false, path: field, message }]);
+    }
+    const emptied = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
+      permissionIds: [],
+    });
+    expect([emptied.statusCode, emptied.json()]).toEqual([
+      409,
+      {
+        success: false,
+        path: 'permissionIds',
+        message: 'You cannot take your own last permission away',
+      },
+    ]);
+    expect(await codesOfRole(harness(), browser.roleId)).toHaveLength(2);
+    const renamed = await browser.put(
+      path,
+      await userBody(harness(), browser.userId, { first_name: 'New', email: 'new@example.com' }),
+    );
+    expect(renamed.statusCode).toBe(200);
+    expect(await changesOf(db, 'users', browser.userId)).toHaveLength(2);
+  });
+});

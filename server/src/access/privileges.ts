@@ -1,0 +1,120 @@
+import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
+import { ADMINISTRATION_CODES, PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
+import type { Queries, Transaction } from '../platform/db/database.ts';
+import type { Row } from '../platform/db/tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { conflict, forbidden } from '../platform/http/errors.ts';
+
+// The rules that keep anybody from gaining rights and everybody from losing them. Each is checked inside the
+// serializable transaction of the change and reads the rights anew: the actor's may have changed since the guard.
+
+/**
+ * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added open
+ * nothing and are free.
+ */
+export async function requireHeld(trx: Transaction, actor: Actor, names: readonly string[]): Promise<void> {
+  const codes = names.filter(isApplicationCode);
+  if (codes.length === 0) return;
+  const missing = lacking(await heldByUser(trx, actor.userId), codes);
+  if (missing.length > 0) throw forbidden(`${PRIVILEGE_MESSAGES.notHeld}: ${missing.join(', ')}`);
+}
+
+/** Refuses (403) to give a user a role that holds codes of the application which the actor does not hold. */
+export async function requireRoleHeld(trx: Transaction, actor: Actor, roleId: number): Promise<void> {
+  await requireHeld(trx, actor, [...(await heldByRole(trx, roleId))]);
+}
+
+/**
+ * What a change to a user may be: nobody changes their own role or deactivates themselves (409), gives a role
+ * they do not hold, or changes e-mail, role or active state of a user who holds more than they do (403).
+ */
+export async function requireMayChangeUser(
+  trx: Transaction,
+  actor: Actor,
+  before: Row<'users'>,
+  after: Row<'users'>,
+): Promise<void> {
+  const otherRole = before.app_role_id !== after.app_role_id;
+  const otherState = before.is_active !== after.is_active;
+  if (before.id === actor.userId) {
+    if (otherRole) throw conflict('app_role_id', PRIVILEGE_MESSAGES.ownRole);
+    if (otherState) throw conflict('is_active', PRIVILEGE_MESSAGES.ownAccount);
+  }
+  if (otherRole || otherState || before.email !== after.email) {
+    const held = await heldByUser(trx, actor.userId);
+    const stronger = lacking(held, await heldByRole(trx, before.app_role_id));
+    if (stronger.length > 0) throw forbidden(PRIVILEGE_MESSAGES.strongerUser);
+  }
+  if (otherRole) await requireRoleHeld(trx, actor, after.app_role_id);
+}
+
+/**
+ * Runs a change to who may do what and refuses it (409 on `path`) when it takes the actor's last permission or
+ * the last administrator: an active user with a password who holds all `ADMINISTRATION_CODES`.
+ */
+export async function keepAccess<T>(
+  trx: Transaction,
+  actor: Actor,
+  path: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const couldAdminister = await hasAdministrator(trx);
+  const couldAct = await holdsAnything(trx, actor.userId);
+  const result = await change();
+  if (couldAdminister && !(await hasAdministrator(trx)))
+    throw conflict(path, PRIVILEGE_MESSAGES.lastAdministrator);
+  if (couldAct && !(await holdsAnything(trx, actor.userId)))
+    throw conflict(path, PRIVILEGE_MESSAGES.ownLastPermission);
+  return result;
+}
+
+function lacking(held: ReadonlySet<string>, codes: Iterable<string>): string[] {
+  return [...codes].filter((code) => !held.has(code));
+}
+
+/** Codes of the application that a user holds at this moment: none when deactivated. */
+async function heldByUser(query: Queries, userId: number): Promise<Set<PermissionCode>> {
+  const rows = await query
+    .selectFrom('users')
+    .innerJoin('role_permissions', 'role_permissions.role_id', 'users.app_role_id')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('users.id', '=', userId)
+    .where('users.is_active', '=', 1)
+    .execute();
+  return new Set(rows.map((row) => row.name).filter(isApplicationCode));
+}
+
+async function heldByRole(query: Queries, roleId: number): Promise<Set<PermissionCode>> {
+  const rows = await query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('role_permissions.role_id', '=', roleId)
+    .execute();
+  return new Set(rows.map((row) => row.name).filter(isApplicationCode));
+}
+
+async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
+  return (await heldByUser(query, userId)).size > 0;
+}
+
+/** Whether somebody can sign in and holds all `ADMINISTRATION_CODES`. */
+export async function hasAdministrator(query: Queries): Promise<boolean> {
+  const administratorRoles = query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .where('permissions.name', 'in', ADMINISTRATION_CODES)
+    .groupBy('role_permissions.role_id')
+    .having((eb) => eb.fn.countAll<number>(), '=', ADMINISTRATION_CODES.length);
+  const administrator = await query
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.app_role_id', 'in', administratorRoles)
+    .where('users.is_active', '=', 1)
+    .where('users.password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return administrator !== undefined;
+}

@@ -1,0 +1,153 @@
+import { LIMITS } from '@kitroom/contract/limits';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { createRole, permissionId } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+
+const EDITOR = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'SIZE_READ'] as const;
+
+function path(roleId: number): string {
+  return `/api/admin/roles/${roleId}/permissions`;
+}
+
+function names(permissions: { name: string }[]): string[] {
+  return permissions.map(({ name }) => name);
+}
+
+describeOnBothEngines('the permissions of a role', (harness) => {
+  const ids = (...codes: PermissionCode[]) =>
+    Promise.all(codes.map((code) => permissionId(harness().db, code)));
+
+  it('are read and saved, by name, with the role', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(db, { permissions: ['SIZE_READ'] });
+    const before = await browser.get(path(role.id));
+    expect(before.json()).toEqual({
+      success: true,
+      role: { id: role.id, name: role.name, description: null },
+      permissions: [{ id: expect.any(Number), name: 'SIZE_READ', description: 'See sizes' }],
+    });
+
+    const permissionIds = await ids('SIZE_READ', 'CLUBS_READ');
+    const saved = await browser.put(path(role.id), { permissionIds: [...permissionIds, ...permissionIds] });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject({ success: true, message: 'Permissions updated successfully!' });
+    expect(names(saved.json().permissions)).toEqual(['CLUBS_READ', 'SIZE_READ']);
+
+    const after = await browser.get(path(role.id));
+    const { message: _, ...links } = saved.json();
+    expect(after.json()).toEqual(links);
+    expect(after.headers.etag).toBe(saved.headers.etag);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+
+    const emptied = await browser.put(path(role.id), { permissionIds: [] });
+    expect(emptied.json().permissions).toEqual([]);
+  });
+
+  it('must be ids of permissions, of a role that is there', async () => {
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(harness().db, { permissions: ['SIZE_READ'] });
+    const [clubs] = await ids('CLUBS_READ');
+    for (const permissionIds of [[99_999], [clubs, 99_999], [0], ['1'], null, 'x', undefined]) {
+      const refused = await browser.put(path(role.id), { permissionIds });
+      expect([refused.statusCode, refused.json().message]).toEqual([400, 'Must be a valid ID']);
+    }
+    const unknown = await browser.put(path(role.id), { permissionIds: [clubs, 99_999] });
+    expect(unknown.json().errors).toEqual([{ path: 'permissionIds', message: 'Must be a valid ID' }]);
+    expect(names((await browser.get(path(role.id))).json().permissions)).toEqual(['SIZE_READ']);
+
+    const many = Array.from({ length: LIMITS.ids + 1 }, (_, index) => index + 1);
+    expect((await browser.put(path(role.id), { permissionIds: many })).statusCode).toBe(400);
+    for (const answer of [
+      await browser.get(path(99_999)),
+      await browser.put(path(99_999), { permissionIds: [] }),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { success: false, message: 'Role not found' },
+      ]);
+    }
+  });
+
+  it('are not overwritten from a stale set, whichever side changed it', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({
+      permissions: [...EDITOR, 'PERMISSION_ROLES_UPDATE', 'ROLES_UPDATE'],
+    });
+    const role = await createRole(db, { permissions: ['SIZE_READ'] });
+    const [sizes, clubs] = await ids('SIZE_READ', 'CLUBS_READ');
+    const { etag } = (await browser.get(path(role.id))).headers;
+    const ifMatch = { 'if-match': String(etag) };
+
+    await browser.put(`/api/admin/roles/${role.id}`, { name: role.name, description: 'no link' });
+    const fromTheOtherSide = await browser.put(`/api/admin/permissions/${clubs}/roles`, {
+      roleIds: [browser.roleId, role.id],
+    });
+    expect(fromTheOtherSide.statusCode).toBe(200);
+
+    const refused = await browser.put(path(role.id), { permissionIds: [] }, ifMatch);
+    const current = await browser.get(path(role.id));
+    expect([refused.statusCode, refused.headers.etag]).toEqual([412, current.headers.etag]);
+    expect(refused.json()).toEqual({
+      ...current.json(),
+      success: false,
+      message: 'Somebody else has changed this record in the meantime',
+    });
+    expect(names(current.json().permissions)).toEqual(['CLUBS_READ', 'SIZE_READ']);
+
+    const fresh = { 'if-match': String(current.headers.etag) };
+    expect((await browser.put(path(role.id), { permissionIds: [sizes] }, fresh)).statusCode).toBe(200);
+    // The set is again the one that was read first: nothing of anybody's is lost.
+    expect((await browser.put(path(role.id), { permissionIds: [] }, ifMatch)).statusCode).toBe(200);
+    const anything = await browser.put(path(role.id), { permissionIds: [clubs] }, { 'if-match': '*' });
+    expect(anything.statusCode).toBe(200);
+  });
+
+  it('let one of two editors of the same set through', async () => {
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(harness().db, { permissions: [] });
+    const [sizes, clubs] = await ids('SIZE_READ', 'CLUBS_READ');
+    const ifMatch = { 'if-match': String((await browser.get(path(role.id))).headers.etag) };
+    const answers = await Promise.all(
+      [[sizes], [clubs]].map((permissionIds) => browser.put(path(role.id), { permissionIds }, ifMatch)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+  });
+
+  it('are written to the change log with before and after, and only when they change', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(db, { permissions: ['SIZE_READ'] });
+    const [sizes, clubs] = await ids('SIZE_READ', 'CLUBS_READ');
+    await browser.put(path(role.id), { permissionIds: [sizes] });
+    await browser.put(path(role.id), { permissionIds: [clubs] });
+    expect((await changesOf(db, 'roles', role.id)).slice(1)).toEqual([
+      {
+        actor: browser.userId,
+        action: 'links',
+        before: { permission_ids: [sizes] },
+        after: { permission_ids: [clubs] },
+      },
+    ]);
+  });
+
+  it('act on the next request of whoever has the role', async () => {
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
+    const [sizes] = await ids('SIZE_READ');
+    expect((await worker.get('/api/admin/clubs')).statusCode).toBe(200);
+    await browser.put(path(worker.roleId), { permissionIds: [sizes] });
+    expect((await worker.get('/api/admin/clubs')).statusCode).toBe(403);
+    expect((await worker.get('/api/admin/size')).statusCode).toBe(200);
+  });
+
+  it('can be all of them at once', async () => {
+    const browser = await harness().signIn({ permissions: PERMISSION_CODES });
+    const role = await createRole(harness().db, { permissions: [] });
+    const permissionIds = await ids(...PERMISSION_CODES);
+    const saved = await browser.put(path(role.id), { permissionIds });
+    expect(names(saved.json().permissions)).toHaveLength(PERMISSION_CODES.length);
+  });
+});

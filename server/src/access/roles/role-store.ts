@@ -1,0 +1,53 @@
+import type { RoleInput, RoleRow, roleCalls } from '@kitroom/contract/role';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { listRevision } from '../../platform/db/list-revision.ts';
+import { insertRecord, updateRecord } from '../../platform/db/records.ts';
+import type { Row } from '../../platform/db/tables.ts';
+import type { Store, Versioned } from '../../platform/http/store.ts';
+
+type List = z.output<typeof roleCalls.list>;
+type Item = z.output<typeof roleCalls.item>;
+
+export function roleStore(db: Database): Store<RoleInput, List, Item> {
+  return {
+    async list() {
+      const roles = await db.query
+        .selectFrom('roles')
+        .select(['id', 'name', 'description'])
+        .orderBy('name_folded')
+        .execute();
+      return { roles };
+    },
+
+    listRevision: listRevision(db.query, 'roles'),
+
+    async get(id) {
+      const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toItem(row);
+    },
+
+    create(input, actor) {
+      return db.transaction(async (trx) =>
+        toItem(await insertRecord(trx, 'roles', toColumns(input), actor.userId)),
+      );
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        const row = await updateRecord(trx, 'roles', id, toColumns(input), actor.userId, expectedVersion);
+        return row && toItem(row);
+      });
+    },
+  };
+}
+
+function toColumns({ name, description }: RoleInput) {
+  return { name, name_folded: folded(name), description };
+}
+
+function toItem(row: Row<'roles'>): Versioned<Item> {
+  const { id, name, description }: RoleRow = row;
+  return { version: row.version, item: { role: { id, name, description } } };
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authCalls } from '@kitroom/contract/auth';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { describe, expect, it, test } from 'vitest';
+import { login, post } from '../../test/accounts.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import { readConfig } from '../platform/config.ts';
+import { setUpAccess, setUpAdministrator } from './setup.ts';
+
+const settings = (email: string, password?: string) => ({
+  publicUrl: 'https://kitroom.example.com',
+  admin: { email, password },
+});
+
+describeOnBothEngines('a first start without a password', (harness) => {
+  it('gives a link to choose one, a new one at each start, until somebody can administer', async () => {
+    const { app, db } = harness();
+    const first = await setUpAdministrator(db, settings('admin@example.com'));
+    expect(first).toEqual({
+      email: 'admin@example.com',
+      link: expect.stringMatching(/^https:\/\/kitroom\.example\.com\/reset-password\?token=[\w-]{43}$/u),
+    });
+    const second = await setUpAdministrator(db, settings('admin@example.com'));
+    expect(second?.link).not.toBe(first?.link);
+    const token = first?.link.split('token=')[1];
+    const chosen = await post(app, authCalls.resetPassword.path, { token, newPassword: 'Serve-2-win' });
+    expect(chosen.statusCode).toBe(200);
+    expect((await login(app, 'admin@example.com')).statusCode).toBe(200);
+    expect(await setUpAdministrator(db, settings('other@example.com', 'Serve-2-win'))).toBeUndefined();
+    const users = await db.query.selectFrom('users').select('email').execute();
+    expect(users).toEqual([{ email: 'admin@example.com' }]);
+  });
+});
+
+describeOnBothEngines('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
+  it('creates an administrator who signs in and may do everything', async () => {
+    const { app, db } = harness();
+    expect(await setUpAdministrator(db, settings('Ann@Example.com', 'Serve-2-win'))).toBeUndefined();
+    const answer = await login(app, 'ann@example.com');
+    const headers = { cookie: `sid=${answer.cookies[0]?.value}` };
+    const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
+    expect(data).toMatchObject({ passwordChangeRequired: false, permissions: PERMISSION_CODES.toSorted() });
+  });
+
+  it('later changes nothing, whatever they say', async () => {
+    const { app, db } = harness();
+    await setUpAccess(db);
+    await setUpAdministrator(db, settings('ann@example.com', 'Other-2-win'));
+    expect((await login(app, 'ann@example.com')).statusCode).toBe(200);
+  });
+
+  it('brings back an administrator when nobody can administer any more', async () => {
+    const { app, db } = harness();
+    await db.query.updateTable('users').set({ is_active: 0 }).execute();
+    await db.query.deleteFrom('role_permissions').execute();
+    await setUpAdministrator(db, settings('ann@example.com', 'Third-2-win'));
+    const answer = await login(app, 'ann@example.com', 'Third-2-win');
+    const headers = { cookie: `sid=${answer.cookies[0]?.value}` };
+    const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
+    expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
+  });
+});
+
+describeOnBothEngines('a password that is easy to guess', (harness) => {
+  it.each(['P@ssw0rd1!', 'Ann.Kitroom-1', 'Ann.Smith-77'])('stops the start: %s', async (password) => {
+    const start = setUpAdministrator(harness().db, settings('ann.smith@example.com', password));
+    await expect(start).rejects.toThrow(
+      /^ADMIN_PASSWORD cannot be used: This password is too easy to guess/u,
+    );
+    expect(await harness().db.query.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    [
+      { ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD does not follow the password rules: Password must be at least 8',
+    ],
+    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL must be an e-mail address'],
+  ])('%j stop the start', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  test('name an address for the first administrator when nobody else does', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-config-'));
+    expect(readConfig({ DATA_DIR: dataDir }).admin).toEqual({
+      email: 'admin@example.com',
+      password: undefined,
+    });
+    await rm(dataDir, { recursive: true });
+  });
+});

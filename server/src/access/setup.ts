@@ -1,0 +1,168 @@
+import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
+import { type Config, ConfigError } from '../platform/config.ts';
+import { logChange } from '../platform/db/change-log.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { folded } from '../platform/db/folded.ts';
+import { readLinks, replaceLinks } from '../platform/db/links.ts';
+import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import { uniqueViolation } from '../platform/db/unique-violation.ts';
+import { objectionsTo } from './passwords/new-password.ts';
+import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { hasAdministrator } from './privileges.ts';
+
+/** The role that an empty database gets, holding every code of the application. */
+export const ADMINISTRATOR_ROLE = 'Administrator';
+
+/**
+ * Brings the application's permission codes into the database; an empty one also gets the `Administrator`
+ * role. Codes that a newer version of the application adds are given to that role too. Safe to run at every
+ * start and in two processes at once.
+ */
+export async function setUpAccess(db: Database): Promise<void> {
+  await alone(db, async (trx) => {
+    const present = await trx.selectFrom('permissions').select('name').execute();
+    const names = new Set(present.map((row) => row.name));
+    const missing = PERMISSION_CODES.filter((code) => !names.has(code));
+    if (missing.length === 0) return;
+    const roleId = await administratorRole(trx);
+    for (const code of missing) {
+      const columns = { name: code, name_folded: folded(code), description: PERMISSIONS[code] };
+      const { id } = await insertRecord(trx, 'permissions', columns, null);
+      if (roleId)
+        await trx.insertInto('role_permissions').values({ role_id: roleId, permission_id: id }).execute();
+    }
+  });
+}
+
+/**
+ * Sees to it that somebody can administer. When nobody can, the user with `ADMIN_EMAIL` becomes an administrator
+ * (and is created where needed): with `ADMIN_PASSWORD`, or without one by a link to choose a password, to which
+ * this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is easy to guess.
+ */
+export async function setUpAdministrator(
+  db: Database,
+  { admin, publicUrl }: Pick<Config, 'admin' | 'publicUrl'>,
+): Promise<{ email: string; link: string } | undefined> {
+  if (await hasAdministrator(db.query)) return undefined;
+  const { email, password } = admin;
+  const objections = password === undefined ? [] : objectionsTo(password, { ...ADMINISTRATOR_NAME, email });
+  if (objections.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${objections.join('; ')}`);
+  const hash = password === undefined ? undefined : await hashPassword(password);
+  return alone(db, async (trx) => {
+    if (await hasAdministrator(trx)) return undefined;
+    const id = await makeAdministrator(trx, email, hash);
+    if (hash !== undefined) return undefined;
+    return { email, link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
+  });
+}
+
+const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom', display_name: null };
+
+/**
+ * Makes the user with this e-mail an active administrator who holds every code of the application; creates the
+ * user where there is none. With `passwordHash` that becomes the password. Resolves to the user's id.
+ */
+export async function makeAdministrator(
+  trx: Transaction,
+  email: string,
+  passwordHash?: string,
+): Promise<number> {
+  const roleId = await roleWithEveryCode(trx);
+  const access = {
+    app_role_id: roleId,
+    is_active: 1,
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_change_required: 0 }),
+  };
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email_folded', '=', folded(email))
+    .executeTakeFirst();
+  if (user) {
+    await updateRecord(trx, 'users', user.id, access, null, undefined);
+    return user.id;
+  }
+  const columns = {
+    ...ADMINISTRATOR_NAME,
+    email,
+    email_folded: folded(email),
+    phone: null,
+    address_line1: null,
+    address_line2: null,
+    city: null,
+    state: null,
+    postal_code: null,
+    club_id: null,
+    password_hash: null,
+    last_login: null,
+    ...access,
+  };
+  return (await insertRecord(trx, 'users', columns, null)).id;
+}
+
+// The role `Administrator`, or the first other one that holds every code; a role made poorer gets them back.
+async function roleWithEveryCode(trx: Transaction): Promise<number> {
+  const full = await trx
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .where('permissions.name', 'in', PERMISSION_CODES)
+    .groupBy('role_permissions.role_id')
+    .having((eb) => eb.fn.countAll<number>(), '=', PERMISSION_CODES.length)
+    .orderBy('role_permissions.role_id')
+    .executeTakeFirst();
+  if (full) return full.role_id;
+  const roleId = (await findAdministratorRole(trx)) ?? (await createAdministratorRole(trx));
+  const codes = await trx
+    .selectFrom('permissions')
+    .select('id')
+    .where('name', 'in', PERMISSION_CODES)
+    .execute();
+  const present = await readLinks(trx, 'role_permissions', 'role_id', roleId, 'permission_id');
+  const ids = [...new Set([...present, ...codes.map((code) => code.id)])];
+  const { added } = await replaceLinks(trx, 'role_permissions', 'role_id', roleId, 'permission_id', ids);
+  await logChange(trx, {
+    actorId: null,
+    action: 'links',
+    entity: 'roles',
+    entityId: roleId,
+    after: { added },
+  });
+  return roleId;
+}
+
+// Two processes that start at once may both create the same; the later one then finds it there.
+async function alone<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await db.serializable(work);
+  } catch (error) {
+    if (!uniqueViolation(error)) throw error;
+    return db.serializable(work);
+  }
+}
+
+async function administratorRole(trx: Transaction): Promise<number | undefined> {
+  const found = await findAdministratorRole(trx);
+  if (found) return found;
+  const others = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst();
+  return others ? undefined : createAdministratorRole(trx);
+}
+
+async function findAdministratorRole(trx: Transaction): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('roles')
+    .select('id')
+    .where('name_folded', '=', folded(ADMINISTRATOR_ROLE))
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function createAdministratorRole(trx: Transaction): Promise<number> {
+  const columns = {
+    name: ADMINISTRATOR_ROLE,
+    name_folded: folded(ADMINISTRATOR_ROLE),
+    description: 'May do everything',
+  };
+  return (await insertRecord(trx, 'roles', columns, null)).id;
+}

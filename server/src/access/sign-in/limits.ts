@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { tooMany } from '../../platform/http/errors.ts';
+import { countFailure, countInWindow, type Delays, forget, waitOf } from './throttles.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** An account: guessing gets slow, its owner never waits longer than a quarter of an hour. */
+const ACCOUNT: Delays = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: 24 * HOUR };
+/** An address: a whole club may share one, so it gets more tries than any of its members needs. */
+const ADDRESS: Delays = { free: 50, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: HOUR };
+
+/** Reset mails to one account: one in two minutes, five an hour; requests of one address: 30 an hour. */
+const MAIL_PAUSE = 2 * MINUTE;
+const MAILS_AN_HOUR = 5;
+const REQUESTS_AN_HOUR = 30;
+
+/** Refuses (429) a sign-in to an account, or from an address, that failed too often; known or unknown alike. */
+export async function refuseWhenThrottled(query: Queries, email: string, address: string): Promise<void> {
+  const wait = Math.max(
+    await waitOf(query, accountKey(email), ACCOUNT),
+    await waitOf(query, addressKey('sign-in', address), ADDRESS),
+  );
+  if (wait > 0) throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
+}
+
+/** Counts a failed sign-in, against the account and against the address. */
+export async function countFailedSignIn(trx: Transaction, email: string, address: string): Promise<void> {
+  await countFailure(trx, accountKey(email), ACCOUNT);
+  await countFailure(trx, addressKey('sign-in', address), ADDRESS);
+}
+
+/** Forgets the failures of an account: after a sign-in or a reset. */
+export function forgetFailures(trx: Transaction, email: string): Promise<void> {
+  return forget(trx, accountKey(email));
+}
+
+/** Counts a "Forgot your password?" of an address and refuses (429) one too many. */
+export async function countResetRequest(query: Queries, address: string): Promise<void> {
+  const { count, endsIn } = await countInWindow(query, addressKey('reset', address), HOUR);
+  if (count > REQUESTS_AN_HOUR)
+    throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
+}
+
+/** Counts a reset mail to an account; false: it has had enough for now. */
+export async function mayMailReset(trx: Transaction, userId: number): Promise<boolean> {
+  const recent = await countInWindow(trx, `reset-pause:${userId}`, MAIL_PAUSE);
+  if (recent.count > 1) return false;
+  const hourly = await countInWindow(trx, `reset-hour:${userId}`, HOUR);
+  return hourly.count <= MAILS_AN_HOUR;
+}
+
+// By hash, because people type other things than e-mails into that field.
+function accountKey(email: string): string {
+  return `sign-in:${createHash('sha256').update(folded(email)).digest('hex')}`;
+}
+
+function addressKey(what: string, address: string): string {
+  return `${what}-from:${networkOf(address)}`;
+}
+
+/** The address, or for IPv6 the /64 it is in: whoever has one has all of it. */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return bare;
+  // The URL parser writes an address in its one canonical form.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** A waiting time as it is said: '30 seconds', '1 minute', '15 minutes'. */
+export function inWords(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

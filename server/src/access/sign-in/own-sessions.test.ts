@@ -1,0 +1,148 @@
+import { authCalls, ownSessions } from '@kitroom/contract/auth';
+import { describe, expect, it, test } from 'vitest';
+import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { browserName } from './browser-name.ts';
+import { SESSION_IDLE_MILLISECONDS, SESSION_MAXIMUM_MILLISECONDS, sweepSessions } from './sessions.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const MINUTE = 60 * 1000;
+
+describeOnBothEngines('own sessions', (harness) => {
+  it('are listed with browser, address and times, this one marked, nobody else’s', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    await login(app, user.email, PASSWORD, { headers: { 'user-agent': FIREFOX }, address: '192.0.2.7' });
+    await login(app, (await createAccount(db)).email);
+    const here = await harness().signInAs(user.id);
+    const answer = await here.get(ownSessions.path);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+    expect(answer.json()).toEqual({
+      success: true,
+      sessions: [
+        {
+          id: expect.any(Number),
+          browser: 'Unknown browser',
+          address: '127.0.0.1',
+          signed_in_at: time,
+          last_seen_at: time,
+          current: true,
+        },
+        {
+          id: expect.any(Number),
+          browser: 'Firefox on Windows',
+          address: '192.0.2.7',
+          signed_in_at: time,
+          last_seen_at: time,
+          current: false,
+        },
+      ],
+    });
+  });
+
+  it('are ended one by one, for good', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const elsewhere = cookieOf(await login(app, user.email));
+    const here = await harness().signInAs(user.id);
+    const { sessions } = (await here.get(ownSessions.path)).json();
+    const other = sessions.find((session: { current: boolean }) => !session.current);
+    const ended = await here.delete(`${ownSessions.path}/${other.id}`);
+    expect([ended.statusCode, ended.json()]).toEqual([200, { success: true, message: 'Session ended' }]);
+    const replayed = await app.inject({
+      url: authCalls.userPermissions.path,
+      headers: { cookie: elsewhere },
+    });
+    expect(replayed.statusCode).toBe(401);
+    expect((await here.get(ownSessions.path)).json().sessions).toHaveLength(1);
+    const again = await here.delete(`${ownSessions.path}/${other.id}`);
+    expect([again.statusCode, again.json().message]).toEqual([404, 'Session not found']);
+    const entry = await db.query
+      .selectFrom('change_log')
+      .selectAll()
+      .where('action', '=', 'session-ended')
+      .where('entity_id', '=', other.id)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ actor_user_id: user.id, entity: 'sessions' });
+  });
+
+  it('of somebody else cannot be ended', async () => {
+    const user = await createAccount(harness().db);
+    const victim = await harness().signInAs(user.id);
+    const { sessions } = (await victim.get(ownSessions.path)).json();
+    const stranger = await harness().signIn({ permissions: [] });
+    const refused = await stranger.delete(`${ownSessions.path}/${sessions[0].id}`);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, 'Session not found']);
+    expect((await victim.get(ownSessions.path)).statusCode).toBe(200);
+  });
+});
+
+describeOnBothEngines('a session', (harness) => {
+  it('ends when it was not used for 12 hours, and is swept', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: [] });
+    await letPass(db, SESSION_IDLE_MILLISECONDS - MINUTE);
+    expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+    await letPass(db, SESSION_IDLE_MILLISECONDS - MINUTE);
+    expect((await browser.get(ownSessions.path)).json().sessions).toHaveLength(1);
+    await letPass(db, SESSION_IDLE_MILLISECONDS);
+    expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+    await sweepSessions(db.query);
+    expect(await db.query.selectFrom('sessions').select('id').execute()).toEqual([]);
+  });
+
+  it('ends seven days after sign-in, however busy it is', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: [] });
+    const steps = SESSION_MAXIMUM_MILLISECONDS / (SESSION_IDLE_MILLISECONDS / 2);
+    for (let step = 0; step < steps - 1; step++) {
+      await letPass(db, SESSION_IDLE_MILLISECONDS / 2);
+      expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+    }
+    await letPass(db, SESSION_IDLE_MILLISECONDS / 2);
+    expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+  });
+
+  it('has what the role holds now, and ends with the account', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: ['SIZE_READ'] });
+    const codes = async () => (await browser.get(authCalls.userPermissions.path)).json().data.permissions;
+    expect(await codes()).toEqual(['SIZE_READ']);
+    await db.query.deleteFrom('role_permissions').where('role_id', '=', browser.roleId).execute();
+    expect(await codes()).toEqual([]);
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', browser.userId).execute();
+    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
+  });
+});
+
+describe('a browser in words', () => {
+  const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  test.each([
+    [FIREFOX, 'Firefox on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0) ${BLINK} Chrome/140.0 Safari/537.36`, 'Chrome on Windows'],
+    [`Mozilla/5.0 (Windows NT 10.0) ${BLINK} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge on Windows'],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Chrome/140.0 Safari/537.36 OPR/120.0`, 'Opera on Linux'],
+    [
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.5 Safari/605.1.15`,
+      'Safari on Mac',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Version/18.5 Mobile/15E148 Safari/604.1`,
+      'Safari on iPhone',
+    ],
+    [
+      `Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) ${WEBKIT} CriOS/140.0 Mobile/15E148 Safari/604.1`,
+      'Chrome on iPad',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${BLINK} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+      'Samsung Internet on Android',
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${BLINK} Chrome/140.0 Safari/537.36`, 'Chrome on ChromeOS'],
+    ['curl/8.5.0', 'Unknown browser'],
+    ['', 'Unknown browser'],
+  ])('%s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,60 @@
+import { AUTH_MESSAGES, ownSessions } from '@kitroom/contract/auth';
+import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
+import { idParams } from '@kitroom/contract/fields';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { browserName } from './browser-name.ts';
+import { liveSessions } from './sessions.ts';
+
+/** Where the signed-in user is signed in, and ending one of these sessions. */
+export function ownSessionRoutes(app: App, db: Database): void {
+  app.get(
+    ownSessions.path,
+    { config: { access: 'SIGNED_IN' }, schema: { response: { 200: answer(ownSessionsBody) } } },
+    async (request, reply) => {
+      const { userId, sessionId } = actorOf(request);
+      const rows = await liveSessions(db.query)
+        .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      const sessions = rows.map((row) => ({
+        id: row.id,
+        browser: browserName(row.user_agent),
+        address: row.address,
+        signed_in_at: row.created_at,
+        last_seen_at: row.last_seen_at,
+        current: row.id === sessionId,
+      }));
+      return reply.send({ success: true, sessions });
+    },
+  );
+
+  app.delete(
+    `${ownSessions.path}/:id`,
+    { config: { access: 'SIGNED_IN' }, schema: { params: idParams, response: { 200: done } } },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      await db.transaction(async (trx) => {
+        const ended = await trx
+          .deleteFrom('sessions')
+          .where('id', '=', request.params.id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst();
+        if (!ended) throw notFound(ownSessions.notFound);
+        await logChange(trx, {
+          actorId: userId,
+          action: 'session-ended',
+          entity: 'sessions',
+          entityId: ended.id,
+        });
+      });
+      return reply.send({ success: true, message: AUTH_MESSAGES.sessionEnded });
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
+import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { type Client, csrfTokenOf } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+// SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
+const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
+
+/** Sign-in, sign-out and what the signed-in user may do. */
+export function authRoutes(app: App, db: Database, config: Config): void {
+  const cookieName = sessionCookieName(config);
+  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+
+  app.post(
+    authCalls.login.path,
+    { config: PUBLIC_CALL, schema: { body: loginInput, response: { 200: answer(loginBody) } } },
+    async (request, reply) => {
+      const token = await signIn(db, request.body, clientOf(request), request.cookies[cookieName]);
+      return reply
+        .setCookie(cookieName, token, cookieFlags)
+        .send({ success: true, csrfToken: csrfTokenOf(token) });
+    },
+  );
+
+  app.post(
+    authCalls.logout.path,
+    { config: PUBLIC_CALL, schema: { response: { 200: done } } },
+    async (request, reply) => {
+      const token = request.cookies[cookieName];
+      if (token) await signOut(db, token);
+      return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
+    },
+  );
+
+  app.get(
+    authCalls.userPermissions.path,
+    {
+      config: { access: 'SIGNED_IN' },
+      schema: { response: { 200: answer(userPermissionsBody) } },
+    },
+    async (request, reply) => {
+      const { firstName, passwordChangeRequired, permissions, csrfToken } = actorOf(request);
+      const data = { firstName, passwordChangeRequired, permissions: [...permissions].sort(), csrfToken };
+      return reply.send({ success: true, data });
+    },
+  );
+
+  function forgetCookie(reply: FastifyReply): FastifyReply {
+    return reply.clearCookie(cookieName, cookieFlags);
+  }
+}
+
+function clientOf(request: FastifyRequest): Client {
+  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { fromNow, now } from '../../platform/db/now.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { FindActor } from '../../platform/http/actor.ts';
+import { troubleOf } from '../../platform/http/trouble.ts';
+import { newToken, tokenHash } from '../tokens.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** A session ends this long after it was last used, and this long after sign-in at the latest. */
+export const SESSION_IDLE_MILLISECONDS = 12 * HOUR;
+export const SESSION_MAXIMUM_MILLISECONDS = 7 * 24 * HOUR;
+/** `last_seen_at` is written at most this often: a read should not cost a write. */
+const SEEN_MILLISECONDS = 60 * 1000;
+
+/** Where a session was started from, as its owner sees it. */
+export interface Client {
+  userAgent: string;
+  address: string;
+}
+
+/** The CSRF token of a session: derived from its secret, so that it needs no storage and dies with it. */
+export function csrfTokenOf(sessionToken: string): string {
+  return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+}
+
+/** Starts a session and resolves to the token for the cookie, which is stored nowhere else. */
+export async function startSession(trx: Transaction, userId: number, client: Client): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash(token),
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      user_agent: client.userAgent.slice(0, 500),
+      address: client.address,
+    })
+    .execute();
+  return token;
+}
+
+/** Ends one session, if it is there. */
+export async function endSession(trx: Queries, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+/** The sessions that can still be used. */
+export function liveSessions(query: Queries, limits = lastMoments()) {
+  return query
+    .selectFrom('sessions')
+    .where('sessions.last_seen_at', '>', limits.seenAfter)
+    .where('sessions.created_at', '>', limits.startedAfter);
+}
+
+type Limits = ReturnType<typeof lastMoments>;
+
+function lastMoments() {
+  return {
+    seenAfter: fromNow(-SESSION_IDLE_MILLISECONDS),
+    startedAfter: fromNow(-SESSION_MAXIMUM_MILLISECONDS),
+  };
+}
+
+/** Deletes what no request can use any more. */
+export async function sweepSessions(query: Queries): Promise<void> {
+  await query
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('last_seen_at', '<', fromNow(-SESSION_IDLE_MILLISECONDS)),
+        eb('created_at', '<', fromNow(-SESSION_MAXIMUM_MILLISECONDS)),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Finds who is signed in with a token: session, user and permission codes in one query, read on every request, so
+ * that a change of role, of its permissions or of `is_active` acts on the next one.
+ */
+export function actorFinder(db: Database): FindActor {
+  const find = prepared(db.query, ({ hash, seenAfter, startedAfter }: Limits & { hash: string }) =>
+    actors(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', hash).compile(),
+  );
+  return async (token) => {
+    const [row] = await find({ hash: tokenHash(token), ...lastMoments() });
+    if (!row) return undefined;
+    if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
+    return {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      firstName: row.first_name,
+      passwordChangeRequired: row.password_change_required === 1,
+      permissions: new Set(row.codes?.split(' ')),
+      csrfToken: csrfTokenOf(token),
+    };
+  };
+}
+
+function actors(query: Queries, limits: Limits) {
+  return liveSessions(query, limits)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select((eb) => [
+      'sessions.id as session_id',
+      'sessions.last_seen_at',
+      'users.id as user_id',
+      'users.first_name',
+      'users.password_change_required',
+      eb
+        .selectFrom('role_permissions')
+        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+        .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
+        .select(sql<string | null>`string_agg(permissions.name, ' ')`.as('codes'))
+        .as('codes'),
+    ])
+    .where('users.is_active', '=', 1);
+}
+
+async function touch(db: Database, sessionId: number): Promise<void> {
+  if (Date.now() < (notTouchedUntil.get(db) ?? 0)) return;
+  const seen = { last_seen_at: now() };
+  const touched = db.query.updateTable('sessions').set(seen).where('id', '=', sessionId).execute();
+  await touched.catch((error: Error) => {
+    if (!troubleOf(error)) throw error;
+    notTouchedUntil.set(db, Date.now() + TOUCH_AGAIN_MILLISECONDS);
+  });
+}
+
+const TOUCH_AGAIN_MILLISECONDS = 15_000;
+const notTouchedUntil = new WeakMap<Database, number>();

@@ -1,0 +1,299 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { hash, parseOptions } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { tokenHash } from '../tokens.ts';
+
+const REFUSED = { success: false, message: 'Invalid email or password' };
+
+describeOnBothEngines('sign-in', (harness) => {
+  it('answers a CSRF token and a cookie that no script reads, and stores only a hash of it', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { permissions: ['CLUBS_READ'] });
+    const answer = await login(app, ` ${user.email.toUpperCase()} `);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
+    ]);
+    const [cookie] = answer.cookies;
+    expect(cookie).toEqual({
+      name: 'sid',
+      value: expect.stringMatching(/^[\w-]{43}$/u),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    const sessions = await db.query
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(sessions.map((session) => session.token_hash)).toEqual([tokenHash(cookie?.value ?? '')]);
+  });
+
+  it('opens what the role holds, and repeats the CSRF token', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { permissions: ['SIZE_CREATE', 'CLUBS_READ'], first_name: 'Ann' });
+    const answer = await login(app, user.email);
+    const { csrfToken } = answer.json();
+    const session = { cookie: cookieOf(answer) };
+    expect((await app.inject({ url: authCalls.userPermissions.path, headers: session })).json()).toEqual({
+      success: true,
+      data: {
+        firstName: 'Ann',
+        passwordChangeRequired: false,
+        permissions: ['CLUBS_READ', 'SIZE_CREATE'],
+        csrfToken,
+      },
+    });
+    const created = await app.inject({
+      method: 'POST',
+      url: '/api/admin/size',
+      headers: { ...session, 'x-csrf-token': csrfToken },
+      payload: { name: `Size of ${user.id}`, code: `S${user.id}` },
+    });
+    expect(created.statusCode).toBe(201);
+  });
+
+  it('answers alike, byte for byte, whatever is wrong', async () => {
+    const { app, db } = harness();
+    const active = await createAccount(db);
+    const inactive = await createAccount(db, { is_active: 0 });
+    const invited = await createAccount(db, { password_hash: null });
+    const answers = [
+      await login(app, active.email, 'Wrong-2-win'),
+      await login(app, 'nobody@example.com'),
+      await login(app, inactive.email),
+      await login(app, invited.email),
+      await login(app, invited.email, 'null'),
+    ].map(({ statusCode, headers: { date: _, ...headers }, body }) => ({ statusCode, headers, body }));
+    expect(answers[0]?.statusCode).toBe(401);
+    expect(JSON.parse(answers[0]?.body ?? '')).toEqual(REFUSED);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('compares the whole password, as it was typed', async () => {
+    const { app, db } = harness();
+    // 72 bytes are where bcrypt would stop reading.
+    const long = `Aa1-${'x'.repeat(124)}`;
+    const user = await createAccount(db, { password_hash: await hash(long) });
+    expect((await login(app, user.email, long)).statusCode).toBe(200);
+    expect((await login(app, user.email, `${long.slice(0, -1)}y`)).statusCode).toBe(401);
+    expect((await login(app, user.email, ` ${long.slice(0, -1)}`)).statusCode).toBe(401);
+    const blanks = await createAccount(db, { password_hash: await hash('  Serve-2-win ') });
+    expect((await login(app, blanks.email, '  Serve-2-win ')).statusCode).toBe(200);
+    expect((await login(app, blanks.email)).statusCode).toBe(401);
+    const emoji = await createAccount(db, { password_hash: await hash('😀'.repeat(64)) });
+    expect((await login(app, emoji.email, '😀'.repeat(64))).statusCode).toBe(200);
+  });
+
+  it('refuses what cannot be a password or an e-mail with 400 or 413, without looking anything up', async () => {
+    const { app } = harness();
+    const errorsOf = async (email: string, password: string) =>
+      (await login(app, email, password)).json().errors;
+    expect(await errorsOf('a@b.co', 'x'.repeat(129))).toEqual([
+      { path: 'password', message: 'Password can be at most 128 characters' },
+    ]);
+    expect(await errorsOf('a@b.co', 'Serve\0')).toEqual([
+      { path: 'password', message: 'Password contains characters that cannot be used' },
+    ]);
+    expect(await errorsOf('', '')).toEqual([
+      { path: 'email', message: 'Email is required' },
+      { path: 'password', message: 'Password is required' },
+    ]);
+    expect((await login(app, 'a@b.co', 'x'.repeat(1024 * 1024))).statusCode).toBe(413);
+    const form = await app.inject({
+      method: 'POST',
+      url: authCalls.login.path,
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify({ email: 'a@b.co', password: 'x' }),
+    });
+    expect(form.statusCode).toBe(415);
+  });
+
+  it('starts a session of its own and ends the one this browser had', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const first = cookieOf(await login(app, user.email));
+    const second = cookieOf(await login(app, user.email, PASSWORD, { headers: { cookie: first } }));
+    expect(second).not.toBe(first);
+    const status = async (cookie: string) =>
+      (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
+    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    // A cookie that an attacker planted never becomes a session.
+    const planted = 'sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+    const third = cookieOf(await login(app, user.email, PASSWORD, { headers: { cookie: planted } }));
+    expect(third).not.toBe(planted);
+    expect([await status(planted), await status(third), await status(second)]).toEqual([401, 200, 200]);
+  });
+
+  it('keeps the old session when the new sign-in fails', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const cookie = cookieOf(await login(app, user.email));
+    await login(app, user.email, 'Wrong-2-win', { headers: { cookie } });
+    const still = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
+    expect(still.statusCode).toBe(200);
+  });
+
+  it('counts failures in the user record, clears them at success and notes when', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const read = () =>
+      db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    await login(app, user.email, 'Wrong-2-win');
+    await login(app, user.email, 'Wrong-2-win');
+    expect(await read()).toMatchObject({ failed_login_attempts: 2, last_login: null });
+    await login(app, user.email);
+    const after = await read();
+    expect(after).toMatchObject({ failed_login_attempts: 0, version: user.version });
+    expect(after.last_login).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+  });
+
+  it('stands in the change log, without password or token', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    await login(app, user.email, 'Wrong-2-win');
+    await login(app, 'stranger@example.com', 'Wrong-2-win');
+    await login(app, user.email);
+    const entries = await db.query
+      .selectFrom('change_log')
+      .select(['actor_user_id', 'action', 'entity', 'entity_id', 'after'])
+      .where('action', 'like', 'sign-in%')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    const address = '127.0.0.1';
+    expect(entries.map((entry) => ({ ...entry, after: JSON.parse(entry.after ?? 'null') }))).toEqual([
+      { actor_user_id: user.id, action: 'sign-in', entity: 'users', entity_id: user.id, after: null },
+      {
+        actor_user_id: null,
+        action: 'sign-in-failed',
+        entity: 'users',
+        entity_id: null,
+        after: { email: 'stranger@example.com', address },
+      },
+      {
+        actor_user_id: null,
+        action: 'sign-in-failed',
+        entity: 'users',
+        entity_id: user.id,
+        after: { email: user.email, address },
+      },
+    ]);
+  });
+
+  it('hashes anew a password that was hashed with other parameters', async () => {
+    const { app, db } = harness();
+    const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
+    const user = await createAccount(db, { password_hash: await hash(PASSWORD, weak) });
+    expect((await login(app, user.email)).statusCode).toBe(200);
+    const { password_hash } = await db.query
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(parseOptions(password_hash ?? '')).toMatchObject({
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+    });
+    expect((await login(app, user.email)).statusCode).toBe(200);
+  });
+
+  it('of a user who must change the password opens nothing but the way there', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { permissions: ['SIZE_READ'], password_change_required: 1 });
+    const headers = { cookie: cookieOf(await login(app, user.email)) };
+    const permissions = await app.inject({ url: authCalls.userPermissions.path, headers });
+    expect(permissions.json().data).toMatchObject({ passwordChangeRequired: true });
+    const refused = await app.inject({ url: '/api/admin/size', headers });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Password change required']);
+  });
+
+  it('in a burst answers each with 200 or 503, and others meanwhile', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { permissions: ['SIZE_READ'] });
+    const reader = await harness().signIn({ permissions: ['SIZE_READ'] });
+    let ended = 0;
+    const burst = Array.from({ length: 100 }, async () => {
+      const { statusCode, headers } = await login(app, user.email);
+      ended += 1;
+      return { statusCode, retryAfter: headers['retry-after'] };
+    });
+    expect((await reader.get('/api/admin/size')).statusCode).toBe(200);
+    const endedMeanwhile = ended;
+    const answers = await Promise.all(burst);
+    const accepted = answers.filter((answer) => answer.statusCode === 200);
+    const busy = answers.filter((answer) => answer.statusCode === 503);
+    // Two at work and 64 in line; the rest is told to come back.
+    expect(accepted.length).toBeGreaterThanOrEqual(66);
+    expect(busy.length).toBe(100 - accepted.length);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const { retryAfter } of busy) expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(endedMeanwhile).toBeLessThan(66);
+  });
+});
+
+describeOnBothEngines('sign-out', (harness) => {
+  it('ends the session, clears the cookie and works without a session too', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const cookie = cookieOf(await login(app, user.email));
+    const out = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: authCalls.logout.path, headers });
+    for (const headers of [{ cookie }, { cookie }, { cookie: 'sid=never-was' }, {}]) {
+      const answer = await out(headers as Record<string, string>);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Signed out' }]);
+      expect(answer.cookies[0]).toMatchObject({ name: 'sid', value: '', path: '/', httpOnly: true });
+      expect(answer.cookies[0]?.expires?.getTime()).toBeLessThan(Date.now());
+    }
+    const replay = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
+    expect(replay.statusCode).toBe(401);
+    const entries = await db.query
+      .selectFrom('change_log')
+      .select('action')
+      .where('action', '=', 'sign-out')
+      .where('actor_user_id', '=', user.id)
+      .execute();
+    expect(entries).toHaveLength(1);
+  });
+
+  it('is not done for another site', async () => {
+    const { app, db } = harness();
+    const cookie = cookieOf(await login(app, (await createAccount(db)).email));
+    const foreign = await app.inject({
+      method: 'POST',
+      url: authCalls.logout.path,
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    expect((await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+describe('behind https', () => {
+  describeOnBothEngines(
+    'the cookie',
+    (harness) => {
+      it('is bound to this host and to https', async () => {
+        const { app, db } = harness();
+        const answer = await login(app, (await createAccount(db)).email);
+        const [cookie] = answer.cookies;
+        expect(cookie).toEqual({
+          name: '__Host-sid',
+          value: expect.any(String),
+          path: '/',
+          httpOnly: true,
+          secure: true,
+          sameSite: 'Lax',
+        });
+        expect(cookieOf(answer)).toMatch(/^__Host-sid=/u);
+      });
+    },
+    { PUBLIC_URL: 'https://kitroom.example.com' },
+  );
+});

@@ -1,0 +1,94 @@
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { LoginInput } from '@kitroom/contract/auth-schemas';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { now } from '../../platform/db/now.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import { hashPassword, isOutdated, isPassword, passwordTurn } from '../passwords/passwords.ts';
+import { countFailedSignIn, forgetFailures, refuseWhenThrottled } from './limits.ts';
+import { type Client, endSession, startSession } from './sessions.ts';
+
+/**
+ * Signs in and resolves to the token of a new session; `oldToken`, the one this browser had, ends.
+ * The same work and the same answer (401) for an unknown e-mail, a wrong password, a deactivated account and
+ * one without a password; 429 after too many failures; 503 when too many wait.
+ */
+export function signIn(
+  db: Database,
+  { email, password }: LoginInput,
+  client: Client,
+  oldToken: string | undefined,
+): Promise<string> {
+  // All of it is one turn, so that those who wait are counted before the next one guesses.
+  return passwordTurn(async () => {
+    await refuseWhenThrottled(db.query, email, client.address);
+    const user = await db.query
+      .selectFrom('users')
+      .select(['id', 'is_active', 'password_hash'])
+      .where('email_folded', '=', folded(email))
+      .executeTakeFirst();
+    const stored = user?.is_active ? user.password_hash : null;
+    const matches = await isPassword(stored, password);
+    const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
+
+    const token = await db.transaction(async (trx) => {
+      if (matches && user && stored && rehashed) {
+        const change = { id: user.id, email, verified: stored, rehashed };
+        if (await enter(trx, change)) {
+          if (oldToken) await endSession(trx, oldToken);
+          return startSession(trx, user.id, client);
+        }
+      }
+      await countFailedSignIn(trx, email, client.address);
+      await recordFailure(trx, user?.id ?? null, email, client);
+      return undefined;
+    });
+    if (token === undefined) throw new HttpError(401, AUTH_MESSAGES.wrongCredentials);
+    return token;
+  });
+}
+
+interface Entry {
+  id: number;
+  email: string;
+  /** The hash that was verified, and the one to keep. */
+  verified: string;
+  rehashed: string;
+}
+
+// False: while the password was verified, the account was deactivated or got another password.
+async function enter(trx: Transaction, { id, email, verified, rehashed }: Entry): Promise<boolean> {
+  const entered = await trx
+    .updateTable('users')
+    .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .where('password_hash', '=', verified)
+    .returning('id')
+    .executeTakeFirst();
+  if (!entered) return false;
+  await forgetFailures(trx, email);
+  await logChange(trx, { actorId: id, action: 'sign-in', entity: 'users', entityId: id });
+  return true;
+}
+
+async function recordFailure(
+  trx: Transaction,
+  userId: number | null,
+  email: string,
+  { address }: Client,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ failed_login_attempts: eb('failed_login_attempts', '+', 1) }))
+    .where('email_folded', '=', folded(email))
+    .execute();
+  await logChange(trx, {
+    actorId: null,
+    action: 'sign-in-failed',
+    entity: 'users',
+    entityId: userId,
+    after: { email, address },
+  });
+}

@@ -1,0 +1,85 @@
+import type { Queries } from '../../platform/db/database.ts';
+import { fromNow, now } from '../../platform/db/now.ts';
+
+/** How failures slow down: `free` ones cost nothing, then each doubles the wait. All times in milliseconds. */
+export interface Delays {
+  free: number;
+  first: number;
+  longest: number;
+  /** After so long without a failure all are forgotten; longer than `longest`. */
+  forgotten: number;
+}
+
+/** Milliseconds until `key` may try again; 0: now. */
+export async function waitOf(query: Queries, key: string, delays: Delays): Promise<number> {
+  const row = await query
+    .selectFrom('throttles')
+    .select(['count', 'expires_at'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (!row || row.count < delays.free) return 0;
+  const failedAt = Date.parse(row.expires_at) - delays.forgotten;
+  const delay = Math.min(delays.longest, delays.first * 2 ** (row.count - delays.free));
+  return Math.max(0, failedAt + delay - Date.now());
+}
+
+/** Counts a failure of `key`, on which `waitOf` then answers. */
+export async function countFailure(query: Queries, key: string, { forgotten }: Delays): Promise<void> {
+  const expiresAt = fromNow(forgotten);
+  await query
+    .insertInto('throttles')
+    .values({ key, count: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('throttles.expires_at', '>', now())
+          .then(eb('throttles.count', '+', 1))
+          .else(1)
+          .end(),
+        expires_at: expiresAt,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Counts an event of `key` in a window that starts with the first one. Resolves to the count, this event
+ * included, and to the milliseconds until the window ends.
+ */
+export async function countInWindow(
+  query: Queries,
+  key: string,
+  milliseconds: number,
+): Promise<{ count: number; endsIn: number }> {
+  const expiresAt = fromNow(milliseconds);
+  const row = await query
+    .insertInto('throttles')
+    .values({ key, count: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const open = eb.case().when('throttles.expires_at', '>', now());
+        return {
+          count: open
+            .then(eb('throttles.count', '+', 1))
+            .else(1)
+            .end(),
+          expires_at: open.then(eb.ref('throttles.expires_at')).else(expiresAt).end(),
+        };
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, endsIn: Date.parse(row.expires_at) - Date.now() };
+}
+
+/** Forgets what was counted of `key`. */
+export async function forget(query: Queries, key: string): Promise<void> {
+  await query.deleteFrom('throttles').where('key', '=', key).execute();
+}
+
+/** Deletes counts that are of no use any more. */
+export async function sweepThrottles(query: Queries): Promise<void> {
+  await query.deleteFrom('throttles').where('expires_at', '<', now()).execute();
+}

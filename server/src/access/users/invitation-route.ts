@@ -1,0 +1,32 @@
+import { idParams } from '@kitroom/contract/fields';
+import { resendInvitation, userResource } from '@kitroom/contract/user';
+import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { type App, done } from '../../platform/http/schemas.ts';
+import { inviteUser } from './invitation.ts';
+
+/** Sends the invitation of a user who has never signed in once more; the links sent before end. */
+export function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+  const { path, permission, sent, alreadySignedIn, inactive } = resendInvitation;
+
+  app.post(
+    path,
+    { config: { access: [permission] }, schema: { params: idParams, response: { 200: done } } },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (trx) => {
+        const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!user) throw notFound(userResource.notFound);
+        if (user.last_login !== null) throw conflict('last_login', alreadySignedIn);
+        if (!user.is_active) throw conflict('is_active', inactive);
+        await inviteUser(trx, settings, user);
+        const actorId = actorOf(request).userId;
+        await logChange(trx, { actorId, action: 'invitation', entity: 'users', entityId: id });
+      });
+      return { success: true as const, message: sent };
+    },
+  );
+}

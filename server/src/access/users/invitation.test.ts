@@ -1,0 +1,42 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { expect, it } from 'vitest';
+import { createAccount, login, post } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { inviteUser } from './invitation.ts';
+
+describeOnBothEngines('an invitation', (harness) => {
+  it('mails a link that chooses the first password; the one before it is dead', async () => {
+    const { app, config, db } = harness();
+    const user = await createAccount(db, { password_hash: null, password_change_required: 1 });
+    await db.transaction((trx) => inviteUser(trx, config, user));
+    await db.transaction((trx) => inviteUser(trx, config, user));
+    const mails = await db.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to_address', '=', user.email)
+      .orderBy('id')
+      .execute();
+    const [first, second] = mails.map(({ text }) => /reset-password\?token=([\w-]+)/u.exec(text)?.[1]);
+    const choose = (token: string | undefined) =>
+      post(app, authCalls.resetPassword.path, { token, newPassword: 'Spike-3-times' });
+    expect((await choose(first)).statusCode).toBe(400);
+    expect((await choose(second)).statusCode).toBe(200);
+    expect((await login(app, user.email, 'Spike-3-times')).statusCode).toBe(200);
+  });
+
+  it('is not sent when what it belongs to is not saved', async () => {
+    const { config, db } = harness();
+    const user = await createAccount(db);
+    const saved = db.transaction(async (trx) => {
+      await inviteUser(trx, config, user);
+      throw new Error('not saved');
+    });
+    await expect(saved).rejects.toThrow('not saved');
+    const mails = await db.query
+      .selectFrom('outbox')
+      .select('id')
+      .where('to_address', '=', user.email)
+      .execute();
+    expect(mails).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
+
+function freeEmail(): string {
+  return `${unique('invited').replace(' ', '.')}@example.com`;
+}
+
+function newUser(browser: Browser, changes: object = {}) {
+  return { first_name: 'Ann', last_name: 'Lee', email: freeEmail(), app_role_id: browser.roleId, ...changes };
+}
+
+describeOnBothEngines('mails and sessions of a user', (harness) => {
+  const mailsTo = (address: string) =>
+    harness()
+      .db.query.selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('to_address', '=', address)
+      .orderBy('id')
+      .execute();
+  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+  const openLinks = async (userId: number) =>
+    (
+      await harness()
+        .db.query.selectFrom('password_tokens')
+        .select('purpose')
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .execute()
+    ).map(({ purpose }) => purpose);
+  const INVITATION = 'Welcome to Kitroom: choose your password';
+  const MOVED = 'The e-mail address of your Kitroom account was changed';
+
+  it('a new user is invited to the stored address, with a link of PUBLIC_URL', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser);
+    const created = await browser.post('/api/admin/users', { ...body, email: ` ${body.email} ` });
+    expect(await subjectsTo(body.email)).toEqual([INVITATION]);
+    const [mail] = await mailsTo(body.email);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}/u);
+    expect(await openLinks(created.json().user.id)).toEqual(['invitation']);
+  });
+
+  it('a refused one is not', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser, { app_role_id: 99_999 });
+    expect((await browser.post('/api/admin/users', body)).statusCode).toBe(400);
+    expect(await subjectsTo(body.email)).toEqual([]);
+  });
+
+  it('an inactive one is invited when they are activated', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser, { is_active: false });
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    expect(await subjectsTo(body.email)).toEqual([]);
+    await browser.put(`/api/admin/users/${user.id}`, { ...body, is_active: true });
+    expect(await subjectsTo(body.email)).toEqual([INVITATION]);
+  });
+
+  it('another email is not verified, ends open links, and the old address is told', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const { db, app } = harness();
+    const user = await createUser(db, { roleId: browser.roleId, password_hash: 'set' });
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: user.email },
+    });
+    await expect.poll(() => openLinks(user.id)).toEqual(['reset']);
+    const body = newUser(browser);
+    const updated = await browser.put(`/api/admin/users/${user.id}`, body);
+    expect(updated.json().user).toMatchObject({ email: body.email, email_verified: false });
+    expect(await openLinks(user.id)).toEqual([]);
+    expect((await subjectsTo(user.email)).at(-1)).toBe(MOVED);
+    const [told] = (await mailsTo(user.email)).slice(-1);
+    expect(told?.text).not.toContain(body.email);
+    expect(await subjectsTo(body.email)).toEqual([]);
+
+    const same = await browser.put(`/api/admin/users/${user.id}`, { ...body, city: 'Here' });
+    expect(same.statusCode).toBe(200);
+    expect(await subjectsTo(body.email)).toEqual([]);
+  });
+
+  it('a mistyped address is corrected by a new invitation, and the first link is dead', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    const email = freeEmail();
+    await browser.put(`/api/admin/users/${user.id}`, { ...body, email });
+    expect(await subjectsTo(body.email)).toEqual([INVITATION, MOVED]);
+    expect(await subjectsTo(email)).toEqual([INVITATION]);
+    expect(await openLinks(user.id)).toEqual(['invitation']);
+  });
+
+  it('a verified email stays verified while it stays the same', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const user = await createUser(harness().db, { roleId: browser.roleId });
+    const updated = await browser.put(
+      `/api/admin/users/${user.id}`,
+      newUser(browser, { email: user.email, password_change_required: true }),
+    );
+    expect(updated.json().user).toMatchObject({ email_verified: true, password_change_required: true });
+  });
+
+  it('deactivation ends the sessions and open links of that user only', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
+    const second = await harness().signInAs(worker.userId);
+    const { db } = harness();
+    const { email } = await db.query
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', worker.userId)
+      .executeTakeFirstOrThrow();
+    const body = newUser(browser, { email, app_role_id: worker.roleId });
+    const path = `/api/admin/users/${worker.userId}`;
+    expect((await browser.put(path, { ...body, is_active: false })).statusCode).toBe(200);
+    for (const session of [worker, second])
+      expect((await session.get('/api/admin/clubs')).statusCode).toBe(401);
+    expect((await browser.get(path)).statusCode).toBe(200);
+    await browser.put(path, { ...body, is_active: true });
+    expect((await worker.get('/api/admin/clubs')).statusCode).toBe(401);
+    await browser.put(path, { ...body, is_active: false });
+    expect(await openLinks(worker.userId)).toEqual([]);
+  });
+
+  it('another role acts on the next request', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
+    const { db } = harness();
+    const { email } = await db.query
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', worker.userId)
+      .executeTakeFirstOrThrow();
+    expect((await worker.get('/api/admin/users')).statusCode).toBe(403);
+    await browser.put(`/api/admin/users/${worker.userId}`, newUser(browser, { email }));
+    expect((await worker.get('/api/admin/users')).statusCode).toBe(200);
+  });
+
+  it('an invitation is sent once more until the first sign-in', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const { db } = harness();
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    const path = `/api/admin/users/${user.id}/invitation`;
+    const sent = await browser.post(path);
+    expect([sent.statusCode, sent.json()]).toEqual([200, { success: true, message: 'Invitation sent' }]);
+    expect(await subjectsTo(body.email)).toEqual([INVITATION, INVITATION]);
+    expect(await openLinks(user.id)).toEqual(['invitation']);
+    expect((await changesOf(db, 'users', user.id)).at(-1)).toEqual({
+      actor: browser.userId,
+      action: 'invitation',
+      before: null,
+      after: null,
+    });
+
+    const set = (columns: { is_active?: number; last_login?: string }) =>
+      db.query.updateTable('users').set(columns).where('id', '=', user.id).execute();
+    await set({ is_active: 0 });
+    const inactive = await browser.post(path);
+    expect([inactive.statusCode, inactive.json()]).toEqual([
+      409,
+      { success: false, path: 'is_active', message: 'This user is not active' },
+    ]);
+    await set({ is_active: 1, last_login: '2026-01-02T03:04:05.000Z' });
+    const known = await browser.post(path);
+    expect([known.statusCode, known.json()]).toEqual([
+      409,
+      {
+        success: false,
+        path: 'last_login',
+        message: 'This user has signed in already and needs no invitation',
+      },
+    ]);
+    expect(await subjectsTo(body.email)).toHaveLength(2);
+  });
+});

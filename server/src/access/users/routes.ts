@@ -1,0 +1,43 @@
+import { userResource, usersClubs, usersRoles } from '@kitroom/contract/user';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { isSet } from '../../platform/db/flag.ts';
+import { bindResource } from '../../platform/http/bind-resource.ts';
+import { type App, answer } from '../../platform/http/schemas.ts';
+import { invitationRoute } from './invitation-route.ts';
+import { userStore } from './user-store.ts';
+
+/** Users, what their form offers, and their invitations. */
+export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+  bindResource(app, userResource, userStore(db, settings));
+  invitationRoute(app, db, settings);
+
+  app.get(
+    usersRoles.path,
+    { config: { access: usersRoles.permissions }, schema: { response: { 200: answer(usersRoles.body) } } },
+    async () => {
+      const roles = await db.query
+        .selectFrom('roles')
+        .select(['id', 'name'])
+        .orderBy('name_folded')
+        .execute();
+      return { success: true as const, roles };
+    },
+  );
+
+  app.get(
+    usersClubs.path,
+    { config: { access: usersClubs.permissions }, schema: { response: { 200: answer(usersClubs.body) } } },
+    async () => {
+      const rows = await db.query
+        .selectFrom('clubs')
+        .select(['id', 'name', 'is_active'])
+        .orderBy('name_folded')
+        .execute();
+      return {
+        success: true as const,
+        clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })),
+      };
+    },
+  );
+}

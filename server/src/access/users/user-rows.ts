@@ -1,0 +1,84 @@
+import type { UserListRow, UserRow } from '@kitroom/contract/user';
+import type { Queries } from '../../platform/db/database.ts';
+import { isSet } from '../../platform/db/flag.ts';
+import { readInPieces } from '../../platform/db/read-in-pieces.ts';
+import type { Versioned } from '../../platform/http/store.ts';
+
+/** All users with the names of role and club, by last and first name. */
+export async function listUsers(query: Queries): Promise<UserListRow[]> {
+  const ordered = await query
+    .selectFrom('users')
+    .select('id')
+    .orderBy((eb) => eb.fn('lower', ['last_name']))
+    .orderBy((eb) => eb.fn('lower', ['first_name']))
+    .orderBy('id')
+    .execute();
+  return readInPieces(ordered, async (after, count) => {
+    const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
+    return rows.map(withFlags);
+  });
+}
+
+/** One user with the audit fields; undefined: no such user. */
+export async function readUser(
+  query: Queries,
+  id: number,
+): Promise<Versioned<{ user: UserRow }> | undefined> {
+  const row = await users(query)
+    .leftJoin('users as creator', 'creator.id', 'users.created_by')
+    .leftJoin('users as updater', 'updater.id', 'users.updated_by')
+    .select([
+      'users.version',
+      'users.failed_login_attempts',
+      'users.created_at',
+      'users.updated_at',
+      'creator.first_name as created_by_first_name',
+      'creator.last_name as created_by_last_name',
+      'updater.first_name as updated_by_first_name',
+      'updater.last_name as updated_by_last_name',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { version, ...user } = row;
+  return { version, item: { user: withFlags(user) } };
+}
+
+function users(query: Queries) {
+  return query
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.app_role_id')
+    .leftJoin('clubs', 'clubs.id', 'users.club_id')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.display_name',
+      'users.phone',
+      'users.address_line1',
+      'users.address_line2',
+      'users.city',
+      'users.state',
+      'users.postal_code',
+      'users.club_id',
+      'users.app_role_id',
+      'users.is_active',
+      'users.email_verified',
+      'users.password_change_required',
+      'users.last_login',
+      'clubs.name as club_name',
+      'roles.name as role_name',
+    ]);
+}
+
+function withFlags<
+  Stored extends { is_active: number; email_verified: number; password_change_required: number },
+>(row: Stored) {
+  return {
+    ...row,
+    is_active: isSet(row.is_active),
+    email_verified: isSet(row.email_verified),
+    password_change_required: isSet(row.password_change_required),
+  };
+}

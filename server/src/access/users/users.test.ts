@@ -1,0 +1,246 @@
+import { expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_CREATE'] as const;
+
+function freeEmail(): string {
+  return `${unique('new').replace(' ', '.')}@example.com`;
+}
+
+function newUser(browser: Browser, changes: object = {}) {
+  return {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: freeEmail(),
+    app_role_id: browser.roleId,
+    ...changes,
+  };
+}
+
+describeOnBothEngines('users', (harness) => {
+  it('are created and read with the names of role, club, creator and updater', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const { club } = (await browser.post('/api/admin/clubs', { name: unique('Club') })).json();
+    const body = newUser(browser, {
+      first_name: ' Ann ',
+      display_name: 'Annie',
+      phone: '555 0100',
+      address_line1: '1 Main St',
+      address_line2: '',
+      city: 'Columbus',
+      state: 'OH',
+      postal_code: '43004',
+      club_id: club.id,
+      is_active: true,
+    });
+    const created = await browser.post('/api/admin/users', body);
+    expect([created.statusCode, created.headers.etag]).toEqual([201, '"1"']);
+    const { user } = created.json();
+    expect(user).toEqual({
+      ...body,
+      id: user.id,
+      first_name: 'Ann',
+      address_line2: null,
+      email_verified: false,
+      password_change_required: true,
+      club_name: club.name,
+      role_name: expect.stringMatching(/^Role /u),
+      last_login: null,
+      failed_login_attempts: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u),
+      updated_at: user.created_at,
+      created_by_first_name: 'Dana',
+      created_by_last_name: 'Whitfield',
+      updated_by_first_name: 'Dana',
+      updated_by_last_name: 'Whitfield',
+    });
+    const path = `/api/admin/users/${user.id}`;
+    const one = await browser.get(path);
+    expect([one.json(), one.headers.etag]).toEqual([created.json(), '"1"']);
+
+    const other = await harness().signIn({ permissions: USERS });
+    await harness()
+      .db.query.updateTable('users')
+      .set({ first_name: 'Other' })
+      .where('id', '=', other.userId)
+      .execute();
+    const updated = await other.put(path, { ...body, city: null, club_id: null });
+    expect(updated.json().user).toMatchObject({
+      city: null,
+      club_id: null,
+      club_name: null,
+      phone: '555 0100',
+      created_by_first_name: 'Dana',
+      updated_by_first_name: 'Other',
+    });
+    expect(updated.headers.etag).toBe('"2"');
+  });
+
+  it('never take what only the server sets, whatever the body says', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const hostile = {
+      id: 1,
+      version: 7,
+      email_verified: true,
+      password_change_required: false,
+      password: 'Secret-123',
+      password_hash: 'x',
+      failed_login_attempts: 9,
+      last_login: '2020-01-01T00:00:00.000Z',
+      created_at: '1999-01-01',
+      created_by: 1,
+      is_admin: true,
+      role: 'Administrator',
+    };
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', { ...body, ...hostile })).json();
+    const row = () =>
+      harness().db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    const untouched = {
+      id: user.id,
+      password_hash: null,
+      email_verified: 0,
+      failed_login_attempts: 0,
+      last_login: null,
+      created_by: browser.userId,
+    };
+    expect(await row()).toMatchObject({ ...untouched, version: 1, password_change_required: 1 });
+    await browser.put(`/api/admin/users/${user.id}`, { ...body, ...hostile });
+    expect(await row()).toMatchObject({ ...untouched, version: 2, password_change_required: 0 });
+  });
+
+  it('show no secret in list, detail, answers and change log', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const { db } = harness();
+    const user = await createUser(db, { roleId: browser.roleId, password_hash: '$argon2id$secret' });
+    const body = newUser(browser, { email: user.email, phone: '1' });
+    const updated = await browser.put(`/api/admin/users/${user.id}`, body);
+    const list = (await browser.get('/api/admin/users')).json();
+    const one = (await browser.get(`/api/admin/users/${user.id}`)).json();
+    const listed = list.users.find((row: { id: number }) => row.id === user.id);
+    expect(Object.keys(listed)).not.toContain('failed_login_attempts');
+    const everything = JSON.stringify([list, one, updated.json(), await changesOf(db, 'users', user.id)]);
+    expect(everything).not.toMatch(/hash|secret|token|session|folded/u);
+    expect(updated.statusCode).toBe(200);
+  });
+
+  it('are listed by last and first name, whatever the case', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const { db } = harness();
+    const people = [
+      ['Zoe', 'aaron'],
+      ['amy', 'Aaron'],
+      ['Ben', 'Aaronson'],
+      ['Al', 'AAZ'],
+    ] as const;
+    for (const [first_name, last_name] of people)
+      await createUser(db, { roleId: browser.roleId, first_name, last_name });
+    const { users } = (await browser.get('/api/admin/users')).json();
+    const names = users.map((row: { first_name: string; last_name: string }) => [
+      row.first_name,
+      row.last_name,
+    ]);
+    expect(names.slice(0, 4)).toEqual([
+      ['amy', 'Aaron'],
+      ['Zoe', 'aaron'],
+      ['Ben', 'Aaronson'],
+      ['Al', 'AAZ'],
+    ]);
+  });
+
+  it('need a role and a club that are there', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    const wrong = { ...newUser(browser), app_role_id: 99_999, club_id: 99_999 };
+    for (const refused of [
+      await browser.post('/api/admin/users', wrong),
+      await browser.put(`/api/admin/users/${user.id}`, wrong),
+    ]) {
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        {
+          success: false,
+          message: 'Club must be valid',
+          errors: [
+            { path: 'club_id', message: 'Club must be valid' },
+            { path: 'app_role_id', message: 'Role is required' },
+          ],
+        },
+      ]);
+    }
+    const missing = await browser.post('/api/admin/users', {});
+    expect(missing.json().errors).toEqual([
+      { path: 'first_name', message: 'First name is required' },
+      { path: 'last_name', message: 'Last name is required' },
+      { path: 'email', message: 'Email is required' },
+      { path: 'app_role_id', message: 'Role is required' },
+    ]);
+    expect((await browser.get(`/api/admin/users/${user.id}`)).json().user).toEqual(user);
+  });
+
+  it('have unique emails, answer 412 to a stale If-Match and 404 when there are none', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    const taken = [409, { success: false, path: 'email', message: 'Email already exists' }];
+    const again = await browser.post('/api/admin/users', { ...body, email: ` ${body.email.toUpperCase()} ` });
+    expect([again.statusCode, again.json()]).toEqual(taken);
+    const second = (await browser.post('/api/admin/users', newUser(browser))).json().user;
+    const moved = await browser.put(`/api/admin/users/${second.id}`, body);
+    expect([moved.statusCode, moved.json()]).toEqual(taken);
+
+    const path = `/api/admin/users/${user.id}`;
+    const current = (await browser.put(path, { ...body, city: 'Current' })).json();
+    // Stale comes first: what the body refers to may have changed since as well.
+    const lost = { ...body, city: 'Lost', email: freeEmail(), club_id: 99_999 };
+    const refused = await browser.put(path, lost, { 'if-match': '"1"' });
+    expect([refused.statusCode, refused.headers.etag]).toEqual([412, '"2"']);
+    expect(refused.json()).toMatchObject({ success: false, user: current.user });
+    expect((await browser.get(path)).json()).toEqual(current);
+    for (const answer of [
+      await browser.get('/api/admin/users/99999'),
+      await browser.put('/api/admin/users/99999', body),
+      await browser.post('/api/admin/users/99999/invitation'),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { success: false, message: 'User not found' },
+      ]);
+    }
+  });
+
+  it('are written to the change log with before and after', async () => {
+    const browser = await harness().signIn({ permissions: USERS });
+    const body = newUser(browser);
+    const { user } = (await browser.post('/api/admin/users', body)).json();
+    await browser.put(`/api/admin/users/${user.id}`, { ...body, is_active: false });
+    expect(await changesOf(harness().db, 'users', user.id)).toMatchObject([
+      { actor: browser.userId, action: 'create', before: null, after: { email: body.email, is_active: 1 } },
+      {
+        actor: browser.userId,
+        action: 'update',
+        before: { is_active: 1, version: 1 },
+        after: { is_active: 0, version: 2 },
+      },
+    ]);
+  });
+
+  it('choose from all roles and all clubs, by name', async () => {
+    const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'CLUBS_CREATE'] });
+    const { db } = harness();
+    const role = await createRole(db, { permissions: [], name: 'aa first' });
+    const { roles } = (await browser.get('/api/admin/users-roles')).json();
+    expect(roles[0]).toEqual({ id: role.id, name: 'aa first' });
+    expect(roles.length).toBeGreaterThan(1);
+    const b = (await browser.post('/api/admin/clubs', { name: 'aa second', is_active: false })).json().club;
+    const a = (await browser.post('/api/admin/clubs', { name: 'AA first' })).json().club;
+    const { clubs } = (await browser.get('/api/admin/users-clubs')).json();
+    expect(clubs.slice(0, 2)).toEqual([
+      { id: a.id, name: 'AA first', is_active: true },
+      { id: b.id, name: 'aa second', is_active: false },
+    ]);
+  });
+});

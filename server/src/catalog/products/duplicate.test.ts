@@ -1,0 +1,171 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+
+const ALL = { sizes: true, garment_colors: true, pictures: true };
+const NOTHING = { sizes: false, garment_colors: false, pictures: false };
+
+describeOnBothEngines('a product made of another', (harness) => {
+  it('is inactive, has its own name and code, and takes along what was asked for', async () => {
+    const { browser, id, original } = await openShop(harness());
+    const code = unique('JR');
+    const answer = await duplicate(browser, id, { name: ' Youth Jersey ', code, ...ALL });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([201, '"1"']);
+    const { product, ...links } = answer.json();
+    expect(product).toEqual({
+      ...original.product,
+      id: product.id,
+      name: 'Youth Jersey',
+      code,
+      is_active: false,
+    });
+    expect(product.id).not.toBe(id);
+    expect(links).toEqual({
+      success: true,
+      product_size_ids: original.product_size_ids,
+      product_garment_color_ids: original.product_garment_color_ids,
+    });
+    expect((await browser.get(`/api/admin/product/${product.id}`)).json()).toEqual(answer.json());
+  });
+
+  it('shows the same pictures, but none in a color that it is not available in', async () => {
+    const { browser, id, color } = await openShop(harness());
+    const slots = async (input: object) => {
+      const body = { name: 'Copy', code: unique('JR'), ...NOTHING, ...input };
+      const { product } = (await duplicate(browser, id, body)).json();
+      const answer = await browser.get(`/api/admin/product-image-filled-slots/${product.id}`);
+      return answer.json().filled_slots;
+    };
+    const hero = { slot: 2, color_id: null, sha256: 'a'.repeat(64) };
+    const colored = { slot: 1, color_id: color, sha256: 'b'.repeat(64) };
+    expect(await slots(ALL)).toEqual([hero, colored]);
+    expect(await slots({ pictures: true })).toEqual([hero]);
+    expect(await slots({ garment_colors: true })).toEqual([]);
+  });
+
+  it('stands in the change log with its links and each of its pictures', async () => {
+    const { browser, id } = await openShop(harness());
+    const { product } = (await duplicate(browser, id, { name: 'Copy', code: unique('JR'), ...ALL })).json();
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select(['action', 'entity', 'actor_user_id', 'after'])
+      .where('entity_id', '=', product.id)
+      .where('entity', 'in', ['products', 'product_images'])
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action, entity }) => `${entity} ${action}`)).toEqual([
+      'products create',
+      'products links',
+      'product_images copy',
+      'product_images copy',
+    ]);
+    expect(new Set(entries.map((entry) => entry.actor_user_id))).toEqual(new Set([browser.userId]));
+    expect(JSON.parse(entries[2]?.after ?? '')).toMatchObject({
+      productId: product.id,
+      slot: 2,
+      colorId: null,
+    });
+  });
+
+  it('leaves nothing behind when the code is taken, whatever its case', async () => {
+    const { browser, id, original } = await openShop(harness());
+    const count = async () =>
+      (await harness().db.query.selectFrom('product_images').select('id').execute()).length;
+    const before = await count();
+    const code = original.product.code.toLowerCase();
+    const refused = await duplicate(browser, id, { name: 'Copy', code, ...ALL });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, path: 'code', message: 'Code already exists' },
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it('needs a name and a code by the rules of every product, and an original', async () => {
+    const { browser, id } = await openShop(harness());
+    expect((await duplicate(browser, id, { ...ALL, name: '' })).json().errors).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'code', message: 'Code is required' },
+    ]);
+    const missing = await duplicate(browser, 999_999, { name: 'Copy', code: unique('JR'), ...ALL });
+    expect([missing.statusCode, missing.json().message]).toEqual([404, 'Product not found']);
+  });
+
+  describe('is refused to somebody who', () => {
+    it.each<[string, PermissionCode[], object, number]>([
+      ['may not see the original', ['PRODUCT_CREATE'], NOTHING, 403],
+      ['may not put pictures', ['PRODUCT_CREATE', 'PRODUCT_READ'], ALL, 403],
+    ])('%s', async (_who, permissions, input, status) => {
+      const { id } = await openShop(harness());
+      const other = await harness().signIn({ permissions });
+      const body = { name: 'Copy', code: unique('JR'), ...input };
+      expect((await duplicate(other, id, body)).statusCode).toBe(status);
+    });
+
+    it('but not to somebody who may create and see, without pictures', async () => {
+      const { id } = await openShop(harness());
+      const other = await harness().signIn({ permissions: ['PRODUCT_CREATE', 'PRODUCT_READ'] });
+      const body = { name: 'Copy', code: unique('JR'), ...ALL, pictures: false };
+      expect((await duplicate(other, id, body)).statusCode).toBe(201);
+    });
+  });
+});
+
+function duplicate(browser: Browser, id: number, body: object) {
+  return browser.post(`/api/admin/product/${id}/duplicate`, body);
+}
+
+/** A product with everything, and a picture in hero slot 2, in slot 1 of its color, and in a color it is not in. */
+async function openShop(harness: Harness) {
+  const browser = await harness.signIn({
+    permissions: [
+      'PRODUCT_READ',
+      'PRODUCT_CREATE',
+      'PRODUCT_UPDATE',
+      'PRODUCT_CATEGORY_CREATE',
+      'GARMENT_COLOR_CREATE',
+      'SIZE_CREATE',
+    ],
+  });
+  const create = async (path: string, item: string, body: object = {}): Promise<number> => {
+    const answer = await browser.post(path, { name: unique('Name'), code: unique('C'), ...body });
+    return answer.json()[item].id;
+  };
+  const category = await create('/api/admin/product-category', 'productCategory');
+  const size = await create('/api/admin/size', 'size');
+  const color = await create('/api/admin/garment-color', 'garment_color', { hex_value: 'fff' });
+  const former = await create('/api/admin/garment-color', 'garment_color', { hex_value: '000' });
+  const original = (
+    await browser.post('/api/admin/product', {
+      name: 'Jersey',
+      code: unique('JR'),
+      supplier_name: 'Summit Teamwear',
+      supplier_code: 'ST4120',
+      description: 'Two\nlines',
+      product_category_id: category,
+      requires_color_pairing: true,
+      sort_order: 7,
+      is_active: true,
+      product_size_ids: [size],
+      product_garment_color_ids: [color],
+    })
+  ).json();
+  const { id } = original.product;
+  const picture = (slot: number, color_id: number | null, letter: string) => ({
+    product_id: id,
+    slot,
+    color_id,
+    sha256: letter.repeat(64),
+    extension: 'png',
+    bytes: 1,
+    crc32: 1,
+    width: 1,
+    height: 1,
+    created_at: '2026-01-01T00:00:00.000Z',
+    created_by: null,
+  });
+  const pictures = [picture(2, null, 'a'), picture(1, color, 'b'), picture(1, former, 'c')];
+  await harness.db.query.insertInto('product_images').values(pictures).execute();
+  return { browser, id, color, original };
+}

@@ -1,0 +1,95 @@
+import type { DuplicateProductInput } from '@kitroom/contract/product';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { now } from '../../platform/db/now.ts';
+import { insertRecord } from '../../platform/db/records.ts';
+import type { ReadProduct } from './product-item.ts';
+import { readProductLinks, saveProductLinks } from './product-links.ts';
+
+/**
+ * Makes an inactive product like product `id`, with what `input` asks for. Resolves to undefined when there is no
+ * such product; rejects with the unique violation of a code that is taken.
+ */
+export function duplicate(
+  db: Database,
+  readProduct: ReadProduct,
+  id: number,
+  input: DuplicateProductInput,
+  actorId: number,
+) {
+  return db.transaction(async (trx) => {
+    const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!original) return undefined;
+    const copy = await insertRecord(
+      trx,
+      'products',
+      {
+        name: input.name,
+        name_folded: folded(input.name),
+        code: input.code,
+        code_folded: folded(input.code),
+        supplier_name: original.supplier_name,
+        supplier_code: original.supplier_code,
+        description: original.description,
+        product_category_id: original.product_category_id,
+        requires_color_pairing: original.requires_color_pairing,
+        sort_order: original.sort_order,
+        is_active: 0,
+      },
+      actorId,
+    );
+    const links = await readProductLinks(trx, id);
+    const colorIds = input.garment_colors ? links.product_garment_color_ids : [];
+    const sizeIds = input.sizes ? links.product_size_ids : [];
+    await saveProductLinks(
+      trx,
+      copy.id,
+      { product_size_ids: sizeIds, product_garment_color_ids: colorIds },
+      actorId,
+    );
+    if (input.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), actorId);
+    return readProduct(copy.id, trx);
+  });
+}
+
+// Rows point to pictures by content: the copy shows the same files, and no byte is written.
+async function copyPictures(
+  trx: Transaction,
+  from: number,
+  to: number,
+  colorIds: ReadonlySet<number>,
+  actorId: number,
+): Promise<void> {
+  const pictures = await trx
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', '=', from)
+    .orderBy('id')
+    .execute();
+  const copied = pictures.filter(({ color_id }) => color_id === null || colorIds.has(color_id));
+  for (const { id: _id, ...picture } of copied) {
+    await trx
+      .insertInto('product_images')
+      .values({ ...picture, product_id: to, created_at: now(), created_by: actorId })
+      .execute();
+    const {
+      product_id: _from,
+      slot,
+      color_id: colorId,
+      sha256,
+      extension,
+      bytes,
+      crc32,
+      width,
+      height,
+    } = picture;
+    await logChange(trx, {
+      actorId,
+      action: 'copy',
+      entity: 'product_images',
+      entityId: to,
+      after: { productId: to, slot, colorId, sha256, extension, bytes, crc32, width, height },
+    });
+  }
+}

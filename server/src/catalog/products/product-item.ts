@@ -1,0 +1,70 @@
+import type { productResource } from '@kitroom/contract/product';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Queries } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Versioned } from '../../platform/http/store.ts';
+import { toProduct } from './product-list.ts';
+
+export type ProductItem = z.output<typeof productResource.item>;
+/** Resolves to a product with its links, of one moment; undefined: there is no such product. */
+export type ReadProduct = (id: number, within?: Queries) => Promise<Versioned<ProductItem> | undefined>;
+
+/** Reads one product by id: one query, built once. */
+export function productReader(query: Queries): ReadProduct {
+  const read = prepared(query, ({ id }: { id: number }) => products(query).where('id', '=', id).compile());
+  return async (id, within) => {
+    const [row] = await read({ id }, within);
+    return row && toItem(row);
+  };
+}
+
+function products(query: Queries) {
+  return query
+    .selectFrom('products')
+    .select((eb) => [
+      'version',
+      'id',
+      'name',
+      'code',
+      'supplier_name',
+      'supplier_code',
+      'description',
+      'product_category_id',
+      'requires_color_pairing',
+      'sort_order',
+      'is_active',
+      eb
+        .selectFrom('product_sizes')
+        .whereRef('product_sizes.product_id', '=', 'products.id')
+        .select(joined('size_id').as('ids'))
+        .as('size_ids'),
+      eb
+        .selectFrom('product_garment_colors')
+        .whereRef('product_garment_colors.product_id', '=', 'products.id')
+        .select(joined('garment_color_id').as('ids'))
+        .as('color_ids'),
+    ]);
+}
+
+function joined(idColumn: string) {
+  return sql<string | null>`string_agg(cast(${sql.ref(idColumn)} as text), ' ')`;
+}
+
+type StoredProduct = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
+
+function toItem(row: StoredProduct): Versioned<ProductItem> {
+  return {
+    version: row.version,
+    item: {
+      product: toProduct(row),
+      product_size_ids: toIds(row.size_ids),
+      product_garment_color_ids: toIds(row.color_ids),
+    },
+  };
+}
+
+function toIds(ids: string | null): number[] {
+  const unordered = ids === null ? [] : ids.split(' ').map(Number);
+  return unordered.toSorted((one, other) => one - other);
+}

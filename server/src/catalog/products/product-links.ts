@@ -1,0 +1,62 @@
+import type { FieldError } from '@kitroom/contract/errors';
+import { INVALID_ID } from '@kitroom/contract/fields';
+import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { readLinks, replaceLinks } from '../../platform/db/links.ts';
+import { missingIds } from '../../platform/db/references.ts';
+import { invalid } from '../../platform/http/errors.ts';
+
+type Links = Pick<ProductInput, 'product_size_ids' | 'product_garment_color_ids'>;
+
+/** Throws 400 with every field that names a record which does not exist. */
+export async function requireReferences(trx: Transaction, input: ProductInput): Promise<void> {
+  const { product_category_id, product_size_ids = [], product_garment_color_ids = [] } = input;
+  const categories = await missingIds(trx, 'product_categories', [product_category_id]);
+  const colors = await missingIds(trx, 'garment_colors', product_garment_color_ids);
+  const sizes = await missingIds(trx, 'sizes', product_size_ids);
+  const errors: FieldError[] = [];
+  if (categories.length > 0) errors.push({ path: 'product_category_id', message: CATEGORY_REQUIRED });
+  if (colors.length > 0) errors.push({ path: 'product_garment_color_ids', message: INVALID_ID });
+  if (sizes.length > 0) errors.push({ path: 'product_size_ids', message: INVALID_ID });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+export async function readProductLinks(query: Queries, id: number) {
+  return {
+    product_size_ids: await readLinks(query, 'product_sizes', 'product_id', id, 'size_id'),
+    product_garment_color_ids: await readLinks(
+      query,
+      'product_garment_colors',
+      'product_id',
+      id,
+      'garment_color_id',
+    ),
+  };
+}
+
+/**
+ * Sets the sizes and garment colors a product is available in; undefined leaves a set as it is. Pictures in a
+ * color that is no longer offered keep their rows: they are hidden, and come back when the color does.
+ */
+export async function saveProductLinks(
+  trx: Transaction,
+  id: number,
+  { product_size_ids: sizes, product_garment_color_ids: colors }: Links,
+  actorId: number,
+): Promise<void> {
+  if (!sizes && !colors) return;
+  const before = await readProductLinks(trx, id);
+  if (sizes) await replaceLinks(trx, 'product_sizes', 'product_id', id, 'size_id', sizes);
+  if (colors) await replaceLinks(trx, 'product_garment_colors', 'product_id', id, 'garment_color_id', colors);
+  const after = await readProductLinks(trx, id);
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  await logChange(trx, {
+    actorId,
+    action: 'links',
+    entity: 'products',
+    entityId: id,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,63 @@
+import type { ProductInput, productResource } from '@kitroom/contract/product';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { flag } from '../../platform/db/flag.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { listRevision } from '../../platform/db/list-revision.ts';
+import { insertRecord, updateRecord } from '../../platform/db/records.ts';
+import type { Store } from '../../platform/http/store.ts';
+import { type ProductItem, productReader } from './product-item.ts';
+import { requireReferences, saveProductLinks } from './product-links.ts';
+import { listProducts } from './product-list.ts';
+
+type List = z.output<typeof productResource.list>;
+
+/** A product, its sizes and its garment colors are one record: whatever changes raises its version. */
+export function productStore(db: Database): Store<ProductInput, List, ProductItem> {
+  const readProduct = productReader(db.query);
+  return {
+    list: async () => ({ products: await listProducts(db.query) }),
+
+    listRevision: listRevision(db.query, 'products'),
+
+    get: (id) => readProduct(id),
+
+    create(input, actor) {
+      return db.transaction(async (trx) => {
+        await requireReferences(trx, input);
+        const { id } = await insertRecord(trx, 'products', toColumns(input), actor.userId);
+        await saveProductLinks(trx, id, input, actor.userId);
+        const created = await readProduct(id, trx);
+        if (!created) throw new Error(`Product ${id} is not there after it was created`);
+        return created;
+      });
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        await requireReferences(trx, input);
+        const columns = toColumns(input);
+        const row = await updateRecord(trx, 'products', id, columns, actor.userId, expectedVersion);
+        if (!row) return undefined;
+        await saveProductLinks(trx, id, input, actor.userId);
+        return readProduct(id, trx);
+      });
+    },
+  };
+}
+
+function toColumns(input: ProductInput) {
+  return {
+    name: input.name,
+    name_folded: folded(input.name),
+    code: input.code,
+    code_folded: folded(input.code),
+    supplier_name: input.supplier_name,
+    supplier_code: input.supplier_code,
+    description: input.description,
+    product_category_id: input.product_category_id,
+    requires_color_pairing: flag(input.requires_color_pairing),
+    sort_order: input.sort_order,
+    is_active: flag(input.is_active),
+  };
+}

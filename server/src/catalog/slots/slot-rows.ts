@@ -1,0 +1,174 @@
+import type { ImageExtension } from '@kitroom/contract/product-image';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import type { Row, Tables } from '../../platform/db/tables.ts';
+
+/** Where a picture belongs; `colorId` null: the hero. */
+export interface Place {
+  productId: number;
+  slot: number;
+  colorId: number | null;
+}
+
+/** What a slot points to: a picture without its bytes. */
+export interface StoredPicture {
+  extension: ImageExtension;
+  /** Hex digest of the bytes, which are stored under it. */
+  sha256: string;
+  /** How many bytes. */
+  bytes: number;
+  /** CRC-32 of the bytes, unsigned. */
+  crc32: number;
+  width: number;
+  height: number;
+}
+
+/** A picture in its place, as it stands in the change log. */
+export interface PlacedPicture extends Place, StoredPicture {}
+
+/** The rows of one product: hero first, then by color and slot. */
+export async function filledSlots(query: Queries, productId: number) {
+  const rows = await query
+    .selectFrom('product_images')
+    .select(['slot', 'color_id', 'sha256'])
+    .where('product_id', '=', productId)
+    .orderBy('slot')
+    .execute();
+  return rows.toSorted((one, other) => (one.color_id ?? 0) - (other.color_id ?? 0));
+}
+
+/** Gives the picture in a slot; undefined: the slot is empty. */
+export type FindPicture = (place: Place, within?: Queries) => Promise<StoredPicture | undefined>;
+
+/** Finds pictures by their place, as every view of a product does for each: the query is built once. */
+export function pictureFinder(query: Queries): FindPicture {
+  const find = prepared(query, ({ productId, slot, colorId }: Place) =>
+    query
+      .selectFrom('product_images')
+      .select(['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'])
+      .where('product_id', '=', productId)
+      .where('slot', '=', slot)
+      .where('color_id', 'is not distinct from', colorId)
+      .compile(),
+  );
+  return async (place, within) => {
+    const [row] = await find(place, within);
+    return row && pictureOf(row);
+  };
+}
+
+/** The pictures of these products, placed. */
+export async function picturesOfProducts(
+  query: Queries,
+  productIds: readonly number[],
+): Promise<PlacedPicture[]> {
+  const rows: Row<'product_images'>[] = [];
+  for (const ids of inBatches(productIds)) {
+    rows.push(
+      ...(await query.selectFrom('product_images').selectAll().where('product_id', 'in', ids).execute()),
+    );
+  }
+  return rows.map((row) => ({
+    productId: row.product_id,
+    slot: row.slot,
+    colorId: row.color_id,
+    ...pictureOf(row),
+  }));
+}
+
+/**
+ * Keeps others from changing the pictures and the garment colors of these products until the transaction ends.
+ * Resolves to the ids that exist.
+ */
+export async function lockProducts(
+  trx: Transaction,
+  engine: Database['engine'],
+  productIds: readonly number[],
+) {
+  const found = new Set<number>();
+  for (const ids of inBatches(productIds.toSorted((one, other) => one - other))) {
+    const products = trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id');
+    // In SQLite a transaction that writes is alone.
+    const rows = await (engine === 'postgres' ? products.forUpdate() : products).execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
+/** Whether a product is available in a garment color. */
+export async function isOffered(query: Queries, productId: number, colorId: number): Promise<boolean> {
+  const link = await query
+    .selectFrom('product_garment_colors')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .where('garment_color_id', '=', colorId)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Empties these slots. */
+export async function emptySlots(trx: Transaction, places: readonly Place[]): Promise<void> {
+  for (const some of inBatches(places)) {
+    await trx
+      .deleteFrom('product_images')
+      .where((eb) => eb.or(some.map((place) => isPlace(eb, place))))
+      .execute();
+  }
+}
+
+/** Fills these slots, which must be empty. */
+export async function fillSlots(trx: Transaction, pictures: readonly PlacedPicture[], actorId: number) {
+  for (const some of inBatches(pictures)) {
+    await trx
+      .insertInto('product_images')
+      .values(
+        some.map(({ productId, slot, colorId, sha256, extension, bytes, crc32, width, height }) => ({
+          product_id: productId,
+          slot,
+          color_id: colorId,
+          sha256,
+          extension,
+          bytes,
+          crc32,
+          width,
+          height,
+          created_at: now(),
+          created_by: actorId,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** A place as the key of a map. */
+export function placeKey({ productId, slot, colorId }: Place): string {
+  return `${productId}/${colorId ?? 'hero'}/${slot}`;
+}
+
+function isPlace(eb: ExpressionBuilder<Tables, 'product_images'>, { productId, slot, colorId }: Place) {
+  return eb.and([
+    eb('product_id', '=', productId),
+    eb('slot', '=', slot),
+    colorId === null ? eb('color_id', 'is', null) : eb('color_id', '=', colorId),
+  ]);
+}
+
+function pictureOf({
+  sha256,
+  extension,
+  bytes,
+  crc32,
+  width,
+  height,
+}: Pick<Row<'product_images'>, keyof StoredPicture>): StoredPicture {
+  return { sha256, extension: extension as ImageExtension, bytes, crc32, width, height };
+}
+
+// Far below the number of parameters and of terms that either engine takes in one statement.
+const BATCH = 200;
+
+function* inBatches<T>(items: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
+}

@@ -1,0 +1,82 @@
+import { productResource } from '@kitroom/contract/product';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import {
+  emptySlots,
+  type FindPicture,
+  fillSlots,
+  isOffered,
+  lockProducts,
+  type Place,
+  type StoredPicture,
+} from './slot-rows.ts';
+
+/** Name of pictures in the change log; an entry's id is that of the product. */
+export const IMAGE_ENTITY = 'product_images';
+
+/** What the slots of products are read and changed with. */
+export interface SlotParts {
+  db: Database;
+  findPicture: FindPicture;
+}
+
+/** Throws 404 for an unknown product, 400 for a color in which it is not available. */
+export async function refuseBadPlace(query: Queries, { productId, colorId }: Place): Promise<void> {
+  const product = await query
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  if (!product) throw notFound(productResource.notFound);
+  if (colorId !== null && !(await isOffered(query, productId, colorId))) {
+    throw invalid([{ path: 'colorId', message: IMAGE_MESSAGES.colorNotOffered }]);
+  }
+}
+
+/** Puts a stored picture into a slot, in place of what is there. The last of several at once stays. */
+export async function putPicture(
+  { db, findPicture }: SlotParts,
+  place: Place,
+  picture: StoredPicture,
+  actorId: number,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockProducts(trx, db.engine, [place.productId]);
+    await refuseBadPlace(trx, place);
+    const before = await findPicture(place, trx);
+    if (before?.sha256 === picture.sha256) return;
+    await emptySlots(trx, [place]);
+    await fillSlots(trx, [{ ...place, ...picture }], actorId);
+    await logChange(trx, {
+      actorId,
+      action: before ? 'replace' : 'upload',
+      entity: IMAGE_ENTITY,
+      entityId: place.productId,
+      before: before && { ...place, ...before },
+      after: { ...place, ...picture },
+    });
+  });
+}
+
+/** Empties a slot; the picture's file stays for a while. Throws 404 when the slot is empty. */
+export async function deletePicture(
+  { db, findPicture }: SlotParts,
+  place: Place,
+  actorId: number,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockProducts(trx, db.engine, [place.productId]);
+    const before = await findPicture(place, trx);
+    if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
+    await emptySlots(trx, [place]);
+    await logChange(trx, {
+      actorId,
+      action: 'delete',
+      entity: IMAGE_ENTITY,
+      entityId: place.productId,
+      before: { ...place, ...before },
+    });
+  });
+}

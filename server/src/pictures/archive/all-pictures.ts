@@ -1,0 +1,20 @@
+import type { ImageExtension } from '@kitroom/contract/product-image';
+import type { Queries } from '../../platform/db/database.ts';
+import type { ArchivedPicture } from './archive-entries.ts';
+
+/** Every picture of every product, by codes. */
+export async function allPictures(query: Queries): Promise<ArchivedPicture[]> {
+  const rows = await query
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .leftJoin('garment_colors', 'garment_colors.id', 'product_images.color_id')
+    .select(['products.code as product', 'garment_colors.code as color', 'product_images.slot'])
+    .select([
+      'product_images.extension',
+      'product_images.sha256',
+      'product_images.bytes',
+      'product_images.crc32',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, extension: row.extension as ImageExtension }));
+}

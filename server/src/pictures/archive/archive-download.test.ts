@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { createDiskPictureStore } from '../store/disk-picture-store.ts';
+import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import { openSpool } from '../store/spool.ts';
+import { openArchiveDownload } from './archive-download.ts';
+import type { ArchivedPicture } from './archive-entries.ts';
+
+const SHA256 = 'a'.repeat(64);
+const BYTES = Buffer.from('the download does not look at what it packs');
+
+let folder: string;
+let store: PictureStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kitroom-download-'));
+  store = createDiskPictureStore(folder, await openSpool(folder, `${process.pid}-ab`));
+  await store.put(pictureKey(SHA256, 'png'), BYTES);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const picture = (index: number): ArchivedPicture => ({
+  product: `A rather long product code ${index}`,
+  color: null,
+  slot: 1,
+  extension: 'png',
+  sha256: SHA256,
+  bytes: BYTES.length,
+  crc32: crc32(BYTES),
+});
+
+describe('a zip for download', () => {
+  // 65,535 bytes of directory, which are reached at about 700 entries, are where a size without ZIP64 goes wrong.
+  it.each([0, 1, 700, 1100, 3000])('is exactly as large as it says: %i pictures', async (count) => {
+    const download = await openArchiveDownload(
+      store,
+      Array.from({ length: count }, (_, index) => picture(index)),
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of download.stream) chunks.push(chunk);
+    const zip = Buffer.concat(chunks);
+    expect(zip.length).toBe(download.bytes);
+    const opened = await yauzl.fromBufferPromise(zip);
+    expect(opened.entryCount).toBe(count + 1);
+  });
+
+  it('says which pictures it leaves out', async () => {
+    const gone = { ...picture(2), sha256: 'b'.repeat(64) };
+    const download = await openArchiveDownload(store, [picture(1), gone]);
+    download.stream.destroy();
+    expect(download).toMatchObject({ missing: [gone] });
+  });
+});

@@ -1,0 +1,171 @@
+import { tidyText } from '@kitroom/contract/fields';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { folded } from '../../platform/db/folded.ts';
+import {
+  type ArchivedPicture,
+  entryName,
+  escapeCode,
+  sortPictures,
+  unescapeCode,
+} from './archive-entries.ts';
+import { isJunk, pathKey, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
+
+const picture = (product: string, color: string | null, slot = 1): ArchivedPicture => ({
+  product,
+  color,
+  slot,
+  extension: 'jpg',
+  sha256: 'a'.repeat(64),
+  bytes: 1,
+  crc32: 1,
+});
+
+// Codes as the contract lets them be: one line of text, tidied.
+const code = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(...'aAσςΣſßKkİiéÉ./\\%:. ~-_'), minLength: 1, maxLength: 8 }),
+    fc.constantFrom(
+      'hero',
+      'HERO',
+      'con',
+      'nul.txt',
+      'manifest.json',
+      '__MACOSX',
+      '._x',
+      '..',
+      '.',
+      'Thumbs.db',
+    ),
+  )
+  .map(tidyText)
+  .filter((text) => text !== '' && !/\p{Cc}/u.test(text));
+
+// Short ones of few letters, so that pairs which some system folds together do come up.
+const close = fc.string({ unit: fc.constantFrom(...'aσςΣſsSß'), minLength: 1, maxLength: 2 });
+
+describe('names of entries', () => {
+  it('are <product>/hero/slot-1.jpg and <product>/<color>/slot-2.png', () => {
+    expect(entryName(picture('JR-4120', null))).toBe('JR-4120/hero/slot-1.jpg');
+    expect(entryName({ ...picture('JR-4120', 'NVY', 2), extension: 'png' })).toBe('JR-4120/NVY/slot-2.png');
+  });
+
+  it.each([
+    ['A/B', 'A%2FB'],
+    ['A\\B', 'A%5CB'],
+    ['100%', '100%25'],
+    ['..', '%2E%2E'],
+    ['.hidden', '%2Ehidden'],
+    ['end.', 'end%2E'],
+    ['C:', 'C%3A'],
+    ['Größe', 'Grö%C3%9Fe'],
+    ['Team Blue', 'Team Blue'],
+    ['hero', '%68ero'],
+    ['Hero', '%48ero'],
+    ['CON', '%43ON'],
+    ['com1.x', '%63om1.x'],
+    ['manifest.json', '%6Danifest.json'],
+    ['__MACOSX', '%5F_MACOSX'],
+    ['a​b', 'a%E2%80%8Bb'],
+  ])('%s is escaped as %s', (given, escaped) => {
+    expect(escapeCode(given)).toBe(escaped);
+    expect(unescapeCode(escaped)).toBe(given);
+  });
+
+  it('can be turned back, are safe paths and never those of the hero or of litter', () => {
+    fc.assert(
+      fc.property(code, code, (product, color) => {
+        const segments = pathSegments(entryName(picture(product, color)));
+        expect(segments).toHaveLength(3);
+        expect(isJunk(segments ?? [])).toBe(false);
+        const place = placeOfPath(segments ?? []);
+        expect(place).toMatchObject({ slot: 1 });
+        expect(place?.products[0]).toBe(product);
+        expect(place?.colors?.[0]).toBe(color);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of different codes stay apart where case is ignored', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.tuple(close, close), fc.tuple(code, code)), ([one, other]) => {
+        fc.pre(folded(one) !== folded(other));
+        expect(pathKey([escapeCode(one)])).not.toBe(pathKey([escapeCode(other)]));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('stand in the same order whatever the database: product, hero first, color, slot', () => {
+    const names = sortPictures([
+      picture('b', null),
+      picture('B', 'x'),
+      picture('B', 'a', 2),
+      picture('B', 'a', 1),
+      picture('B', null, 4),
+    ]).map(entryName);
+    expect(names).toEqual([
+      'B/hero/slot-4.jpg',
+      'B/a/slot-1.jpg',
+      'B/a/slot-2.jpg',
+      'B/x/slot-1.jpg',
+      'b/hero/slot-1.jpg',
+    ]);
+  });
+});
+
+describe('paths of zips', () => {
+  it.each([
+    '../a',
+    'a/../b',
+    '..\\a',
+    '/etc/passwd',
+    '\\\\server\\share',
+    'C:\\x',
+    'c:x',
+    'a/.. /b',
+    'a/..../b',
+    '',
+    '.',
+  ])('%j is refused', (name) => {
+    expect(pathSegments(name)).toBeUndefined();
+  });
+
+  it('are understood from every system', () => {
+    expect(pathSegments('./JR-4120//hero/slot-1.jpg')).toEqual(['JR-4120', 'hero', 'slot-1.jpg']);
+    expect(pathSegments('JR-4120\\hero\\slot-1.jpg')).toEqual(['JR-4120', 'hero', 'slot-1.jpg']);
+    expect(pathSegments('Ma\u0308nner/x')).toEqual(['M\u00e4nner', 'x']);
+    expect(pathSegments('a..b/..c')).toEqual(['a..b', '..c']);
+  });
+
+  it.each([
+    ['JR/HERO/Slot-1.JPG', { products: ['JR', 'JR'], colors: null, slot: 1 }],
+    ['JR/nvy/slot_04.jpeg', { products: ['JR', 'JR'], colors: ['nvy', 'nvy'], slot: 4 }],
+    ['50%25/a/slot 2.png', { products: ['50%', '50%25'], colors: ['a', 'a'], slot: 2 }],
+  ])('%s is a picture in its place', (path, place) => {
+    expect(placeOfPath(path.split('/'))).toEqual(place);
+  });
+
+  it.each([
+    'JR/hero/slot-5.jpg',
+    'JR/hero/slot-0.jpg',
+    'JR/slot-1.jpg',
+    'JR/hero/slot-1.txt',
+    'a/b/hero/slot-1.jpg',
+  ])('%s is none', (path) => {
+    expect(placeOfPath(path.split('/'))).toBeUndefined();
+  });
+
+  it('folders around everything are seen, a lone product is not taken for one', () => {
+    const depth = (...paths: string[]) => wrapperDepth(paths.map((path) => path.split('/')));
+    expect(depth('JR/hero/slot-1.jpg')).toBe(0);
+    expect(depth('backup/JR/hero/slot-1.jpg')).toBe(1);
+    expect(depth('backup/JR/hero/slot-1.jpg', 'backup/readme.txt')).toBe(1);
+    expect(depth('a/b/JR/hero/slot-1.jpg', 'a/b/SP/hero/slot-1.jpg')).toBe(2);
+    expect(depth('JR/hero/slot-1.jpg', 'JR/old/hero/slot-1.jpg')).toBe(0);
+    expect(depth('readme.txt')).toBe(0);
+    expect(depth()).toBe(0);
+  });
+});

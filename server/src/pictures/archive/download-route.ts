@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, HttpError, tooMany } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { troubleOf } from '../../platform/http/trouble.ts';
+import type { PictureParts } from '../parts.ts';
+import { allPictures } from './all-pictures.ts';
+import { openArchiveDownload } from './archive-download.ts';
+import { entryName } from './archive-entries.ts';
+
+const DOWNLOADS_PER_USER = 2;
+const RETRY_SECONDS = 30;
+
+/** Where a browser goes instead, by what is in its way. */
+const INSTEAD: Record<string, string> = {
+  [MESSAGES.notSignedIn]: '/login',
+  [MESSAGES.forbidden]: '/unauthorized',
+  [MESSAGES.passwordChangeRequired]: '/forgot-password',
+};
+
+/** The zip of all pictures. A browser navigates here, so whatever is in its way is answered with a page. */
+export function downloadRoute(app: App, { db, store }: PictureParts): void {
+  const running = new Map<number, number>();
+
+  app.get(
+    imageCalls.download.path,
+    { config: { access: [imageCalls.download.permission] }, errorHandler: answerWithPage },
+    async (request, reply) => {
+      refuseOtherSites(request);
+      const { userId } = actorOf(request);
+      const others = running.get(userId) ?? 0;
+      if (others >= DOWNLOADS_PER_USER) throw tooMany(IMAGE_MESSAGES.downloadsRunning, RETRY_SECONDS);
+      running.set(userId, others + 1);
+      reply.raw.once('close', () => {
+        const left = (running.get(userId) ?? 1) - 1;
+        if (left > 0) running.set(userId, left);
+        else running.delete(userId);
+      });
+
+      const download = await openArchiveDownload(store, await allPictures(db.query));
+      if (download.missing.length > 0) {
+        request.log.error({ entries: download.missing.map(entryName) }, 'files of pictures are gone');
+      }
+      reply
+        .type('application/zip')
+        .header('Content-Length', download.bytes)
+        .header('Content-Disposition', `attachment; filename="product-images-${today()}.zip"`);
+      // Fastify answers HEAD with these headers and throws the body away, which would read every file.
+      if (request.method === 'HEAD') {
+        download.stream.destroy();
+        return reply.send(Readable.from([]));
+      }
+      return reply.send(download.stream);
+    },
+  );
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+// A link on another site could make a signed-in user load gigabytes; `none` is a bookmark or a typed address.
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (!['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)) {
+    throw forbidden(MESSAGES.foreignOrigin);
+  }
+}
+
+function answerWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const instead = INSTEAD[error.message];
+  if (instead) return reply.redirect(instead);
+  const refusal =
+    error instanceof HttpError ? error : (troubleOf(error) ?? new HttpError(500, MESSAGES.internal));
+  if (refusal !== error) request.log.error({ err: error }, 'download failed');
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><title>Kitroom</title><p>${refusal.message}</p></html>`);
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import sharp from 'sharp';
+import { beforeAll, expect, it, vi } from 'vitest';
+import yauzl from 'yauzl';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, pictureUrl, upload } from '../../../test/pictures/fixtures.ts';
+import { sample } from '../../../test/pictures/pictures.ts';
+import { createDiskPictureStore } from '../store/disk-picture-store.ts';
+import { pictureKey } from '../store/picture-store.ts';
+import { sweepPictures } from '../store/sweep.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeOnBothEngines('the download', (harness) => {
+  let keeper: Browser;
+  let productId: number;
+
+  beforeAll(async () => {
+    keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE'] });
+    productId = (await createProduct(harness().db, 'DL-1')).id;
+    for (const slot of [1, 2, 3]) await upload(harness(), keeper, await noisy(), { productId, slot });
+  });
+
+  // Noise does not shrink: a zip of three does not fit into the buffers of a connection.
+  function noisy(): Promise<Buffer> {
+    const [width, height] = [2000, 1500];
+    const raw = { width, height, channels: 3 } as const;
+    return sharp(randomBytes(width * height * 3), { raw })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  }
+  const pathOf = (sha256: string, extension = 'png') =>
+    join(harness().dataDir, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${extension}`);
+  const inSlot = (slot: number) =>
+    harness()
+      .db.query.selectFrom('product_images')
+      .selectAll()
+      .where('product_id', '=', productId)
+      .where('slot', '=', slot)
+      .executeTakeFirstOrThrow();
+  const get = (headers: Record<string, string> = {}) =>
+    harness().app.inject({ url: imageCalls.download.path, headers: { cookie: keeper.cookie, ...headers } });
+  const listen = async () => {
+    const { app } = harness();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    return (app.server.address() as AddressInfo).port;
+  };
+  const begin = async () => {
+    const port = await listen();
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { cookie: keeper.cookie };
+      request({ port, path: imageCalls.download.path, headers }, resolve).on('error', reject).end();
+    });
+  };
+  const openFiles = async () => {
+    const fds = await readdir('/proc/self/fd');
+    return fds.length;
+  };
+
+  it('is a zip with its name and its exact size; HEAD says so without making it', async () => {
+    const answer = await get({ 'sec-fetch-site': 'same-origin' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(answer.rawPayload.length),
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="product-images-\d{4}-\d\d-\d\d\.zip"$/u,
+      ),
+      'cache-control': 'no-store',
+    });
+    const head = await harness().app.inject({
+      method: 'HEAD',
+      url: imageCalls.download.path,
+      headers: { cookie: keeper.cookie },
+    });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    expect(head.rawPayload).toHaveLength(0);
+  });
+
+  it('answers a browser with pages: to sign in, to be told, and nothing to other sites', async () => {
+    const { app } = harness();
+    const nobody = await app.inject({ url: imageCalls.download.path });
+    expect([nobody.statusCode, nobody.headers.location]).toEqual([302, '/login']);
+    const reader = await harness().signIn({ permissions: ['PRODUCT_READ'] });
+    const refused = await reader.get(imageCalls.download.path);
+    expect([refused.statusCode, refused.headers.location]).toEqual([302, '/unauthorized']);
+    const foreign = await get({ 'sec-fetch-site': 'cross-site' });
+    expect(foreign.statusCode).toBe(403);
+    expect(foreign.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(foreign.body).toContain('Requests from other sites are refused');
+  });
+
+  it('leaves out a picture whose file is gone, with the right size, and the server goes on', async () => {
+    const { sha256 } = await inSlot(2);
+    const bytes = await readFile(pathOf(sha256));
+    await rm(pathOf(sha256));
+    const { rawPayload, headers } = await get();
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    const zip = await yauzl.fromBufferPromise(rawPayload);
+    const names: string[] = [];
+    for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+    expect(names).toEqual(['manifest.json', 'DL-1/hero/slot-1.png', 'DL-1/hero/slot-3.png']);
+    await writeFile(pathOf(sha256), bytes);
+  });
+
+  it.each([
+    ['damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([0])])],
+    ['too short', (bytes: Buffer) => bytes.subarray(0, 1000)],
+    ['too long', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(10)])],
+  ])('breaks off instead of giving a zip that is wrong: a file is %s', async (_how, change) => {
+    const { sha256 } = await inSlot(2);
+    const bytes = await readFile(pathOf(sha256));
+    await writeFile(pathOf(sha256), change(bytes));
+    const answer = await begin();
+    const received = new Promise((resolve, reject) => {
+      answer
+        .on('data', () => {})
+        .on('end', resolve)
+        .on('error', reject);
+    });
+    await expect(received).rejects.toThrow('aborted');
+    await writeFile(pathOf(sha256), bytes);
+    expect((await get()).statusCode).toBe(200);
+  });
+
+  it('runs twice per user at most, and one who goes away leaves no file open', async () => {
+    const before = await openFiles();
+    const [one, two] = [await begin(), await begin()];
+    one.pause();
+    two.pause();
+    const third = await get();
+    expect(third.statusCode).toBe(429);
+    expect(third.headers['retry-after']).toBe('30');
+    expect(third.body).toContain(IMAGE_MESSAGES.downloadsRunning);
+    one.destroy();
+    two.destroy();
+    await vi.waitFor(async () => expect((await get()).statusCode).toBe(200));
+    for (let round = 0; round < 20; round++) (await begin()).destroy();
+    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before + 2));
+  });
+
+  it('is not touched by the sweep, which removes what nothing has shown for 30 days', async () => {
+    const { db, dataDir } = harness();
+    const store = createDiskPictureStore(dataDir, { newPath: () => '', close: async () => {} });
+    const { id } = await createProduct(db, 'SW-1');
+    const place = { productId: id, slot: 1 };
+    await upload(harness(), keeper, await sample(31, 41).png().toBuffer(), place);
+    await keeper.get(pictureUrl(id, 1, undefined, 96));
+    const { sha256 } = await db.query
+      .selectFrom('product_images')
+      .selectAll()
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const age = (path: string) =>
+      utimes(path, new Date(Date.now() - 31 * DAY), new Date(Date.now() - 31 * DAY));
+    const thumbnail = join(
+      dataDir,
+      'thumbnails',
+      sha256.slice(0, 2),
+      sha256.slice(2, 4),
+      `${sha256}-96.webp`,
+    );
+    await age(pathOf(sha256));
+    await age(thumbnail);
+
+    expect(await sweepPictures(db, store)).toBe(0);
+    await keeper.post(imageCalls.delete.path, { ...place, colorId: null });
+    expect(await sweepPictures(db, store)).toBe(0);
+    await db.query
+      .updateTable('change_log')
+      .set({ at: new Date(Date.now() - 31 * DAY).toISOString() })
+      .where('entity', '=', 'product_images')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(await sweepPictures(db, store)).toBe(2);
+    expect(await store.findMissing([pictureKey(sha256, 'png')])).toEqual(
+      new Set([pictureKey(sha256, 'png')]),
+    );
+    expect((await get()).statusCode).toBe(200);
+  });
+});

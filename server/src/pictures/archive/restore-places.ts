@@ -1,0 +1,78 @@
+import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { folded } from '../../platform/db/folded.ts';
+import { UnusableArchiveError } from './archive-error.ts';
+import type { ArchivePicture } from './archive-reader.ts';
+
+/** The products and colors that a zip's codes can mean. */
+interface Catalog {
+  products: Map<string, { id: number; code: string }>;
+  colors: Map<string, { id: number; code: string }>;
+  /** `product id/color id`. */
+  offered: Set<string>;
+}
+
+export interface PlacedEntry {
+  place: Place;
+  picture: ArchivePicture;
+}
+
+interface LeftOutEntry {
+  reason: string;
+  picture: ArchivePicture;
+}
+
+/**
+ * Says which slot each picture of a zip belongs to here, and which pictures belong nowhere.
+ * Throws `UnusableArchiveError` when two are for the same slot, or none is for any.
+ */
+export async function placePictures(query: Queries, pictures: readonly ArchivePicture[]) {
+  const catalog = await readCatalog(query);
+  const placed = new Map<string, PlacedEntry>();
+  const leftOut: LeftOutEntry[] = [];
+  for (const picture of pictures) {
+    const place = placeOf(catalog, picture);
+    if ('reason' in place) {
+      leftOut.push({ picture, ...place });
+      continue;
+    }
+    const key = placeKey(place);
+    const other = placed.get(key);
+    if (other) throw new UnusableArchiveError(ARCHIVE_MESSAGES.sameSlot(other.picture.name, picture.name));
+    placed.set(key, { place, picture });
+  }
+  if (placed.size === 0) throw new UnusableArchiveError(ARCHIVE_MESSAGES.noPictures);
+  return { placed: [...placed.values()], leftOut };
+}
+
+function placeOf(catalog: Catalog, { products, colors, slot }: ArchivePicture): Place | { reason: string } {
+  const product = firstKnown(catalog.products, products);
+  if (!product) return { reason: SKIP_REASONS.unknownProduct(products[0] ?? '') };
+  if (colors === null) return { productId: product.id, slot, colorId: null };
+  const color = firstKnown(catalog.colors, colors);
+  if (!color) return { reason: SKIP_REASONS.unknownColor(colors[0] ?? '') };
+  if (!catalog.offered.has(`${product.id}/${color.id}`)) {
+    return { reason: SKIP_REASONS.colorNotOffered(product.code, color.code) };
+  }
+  return { productId: product.id, slot, colorId: color.id };
+}
+
+function firstKnown<T>(records: Map<string, T>, codes: readonly string[]): T | undefined {
+  const known = codes.find((code) => records.has(folded(code)));
+  return known === undefined ? undefined : records.get(folded(known));
+}
+
+async function readCatalog(query: Queries): Promise<Catalog> {
+  const products = await query.selectFrom('products').select(['id', 'code', 'code_folded']).execute();
+  const colors = await query.selectFrom('garment_colors').select(['id', 'code', 'code_folded']).execute();
+  const links = await query
+    .selectFrom('product_garment_colors')
+    .select(['product_id', 'garment_color_id'])
+    .execute();
+  return {
+    products: new Map(products.map((product) => [product.code_folded, product])),
+    colors: new Map(colors.map((color) => [color.code_folded, color])),
+    offered: new Set(links.map((link) => `${link.product_id}/${link.garment_color_id}`)),
+  };
+}

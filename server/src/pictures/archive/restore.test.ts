@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, FORM_HEADERS, form, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
+import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
+import { writeZip } from '../../../test/pictures/zips.ts';
+import { takeLease } from '../../platform/db/leases.ts';
+import { RESTORE_LEASE } from './restore.ts';
+
+describeOnBothEngines(
+  'zips of pictures',
+  (harness) => {
+    let keeper: Browser;
+    let files: Awaited<ReturnType<typeof cleanSamples>>;
+    let folder: string;
+    let jersey: { id: number; colors: number[] };
+    let odd: { id: number; colors: number[] };
+
+    beforeAll(async () => {
+      files = await cleanSamples();
+      folder = await mkdtemp(join(tmpdir(), 'kitroom-restore-'));
+      keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE'] });
+      jersey = await createProduct(harness().db, 'JR-4120', ['NVY', 'hero', 'Männer/50%']);
+      odd = await createProduct(harness().db, 'sp/12 10.', ['NVY']);
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+    beforeEach(async () => {
+      await harness().db.query.deleteFrom('product_images').execute();
+    });
+
+    const fillAll = async () => {
+      const put = (file: Buffer, productId: number, slot: number, colorId?: number) =>
+        upload(harness(), keeper, file, { productId, slot, colorId });
+      await put(files.jpg, jersey.id, 1);
+      await put(files.png, jersey.id, 4);
+      await put(files.gif, jersey.id, 1, jersey.colors[0]);
+      await put(files.webp, jersey.id, 2, jersey.colors[1]);
+      await put(files.jpg, jersey.id, 3, jersey.colors[2]);
+      await put(files.png, odd.id, 1, odd.colors[0]);
+    };
+    const rows = () =>
+      harness()
+        .db.query.selectFrom('product_images')
+        .select(['product_id', 'slot', 'color_id', 'sha256'])
+        .orderBy('product_id')
+        .orderBy('color_id')
+        .orderBy('slot')
+        .execute();
+    const download = async () => {
+      const answer = await keeper.get(imageCalls.download.path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+      return answer.rawPayload;
+    };
+    const storedFiles = async () => {
+      const entries = await readdir(harness().dataDir, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
+        .map(({ name }) => name)
+        .sort();
+    };
+    it('are the same bytes whenever the same pictures are downloaded, and each program can read them', async () => {
+      await fillAll();
+      const zip = await download();
+      expect(await download()).toEqual(zip);
+      await writeFile(join(folder, 'own.zip'), zip);
+      const out = join(folder, 'own');
+      await run('unzip', ['-q', '-o', join(folder, 'own.zip'), '-d', out]);
+      await run('7z', ['t', join(folder, 'own.zip')]);
+      await run('python3', ['-m', 'zipfile', '-t', join(folder, 'own.zip')]);
+      expect(
+        (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
+      ).toHaveLength(7);
+      const stored = await readFile(join(out, 'JR-4120', 'hero', 'slot-1.jpg'));
+      const manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'));
+      expect(manifest).toMatchObject({ format: 'kitroom-product-images', version: 1 });
+      expect(manifest.pictures.map(({ name }: { name: string }) => name)).toEqual([
+        'JR-4120/hero/slot-1.jpg',
+        'JR-4120/hero/slot-4.png',
+        'JR-4120/Männer%2F50%25/slot-3.jpg',
+        'JR-4120/NVY/slot-1.gif',
+        'JR-4120/%68ero/slot-2.webp',
+        'sp%2F12 10%2E/NVY/slot-1.png',
+      ]);
+      expect(manifest.pictures[0]).toEqual({
+        name: 'JR-4120/hero/slot-1.jpg',
+        product: 'JR-4120',
+        color: null,
+        slot: 1,
+        sha256: createHash('sha256').update(stored).digest('hex'),
+        bytes: stored.length,
+      });
+    });
+
+    it('bring everything back into an empty database, byte for byte', async () => {
+      await fillAll();
+      const [zip, before] = [await download(), await rows()];
+      await harness().db.query.deleteFrom('product_images').execute();
+      await rm(join(harness().dataDir, 'images'), { recursive: true });
+      const restored = await restore(harness(), keeper, zip);
+      expect(restored.json()).toEqual({
+        success: true,
+        message: 'Upload and unzip successful',
+        added: 6,
+        replaced: 0,
+        unchanged: 0,
+        skipped: [],
+        restore_id: expect.any(Number),
+      });
+      expect(await rows()).toEqual(before);
+      expect((await download()).equals(zip)).toBe(true);
+      const again = await restore(harness(), keeper, zip);
+      expect(again.json()).toMatchObject({ added: 0, replaced: 0, unchanged: 6, skipped: [] });
+    });
+
+    it('merge: slots in the zip are set, others stay, and what fits nowhere is named', async () => {
+      await fillAll();
+      const other = await sample(50, 50).jpeg().toBuffer();
+      const zip = writeZip([
+        { name: 'JR-4120/hero/slot-1.jpg', data: other },
+        { name: 'JR-4120/hero/slot-2.jpg', data: other },
+        { name: 'JR-4120/NVY/slot-1.gif', data: files.gif },
+        { name: 'XX-1/hero/slot-1.jpg', data: other },
+        { name: 'JR-4120/PNK/slot-1.jpg', data: other },
+        { name: 'sp%2F12 10%2E/hero%2Fx/slot-1.jpg', data: other },
+        { name: 'sp%2F12 10%2E/%68ero/slot-1.jpg', data: other },
+        { name: 'read me.txt', data: Buffer.from('hello') },
+      ]);
+      const before = await rows();
+      const answer = (await restore(harness(), keeper, zip)).json();
+      expect(answer).toMatchObject({ added: 1, replaced: 1, unchanged: 1 });
+      expect(answer.skipped).toEqual([
+        { name: 'XX-1/hero/slot-1.jpg', reason: SKIP_REASONS.unknownProduct('XX-1') },
+        { name: 'JR-4120/PNK/slot-1.jpg', reason: SKIP_REASONS.unknownColor('PNK') },
+        { name: 'sp%2F12 10%2E/hero%2Fx/slot-1.jpg', reason: SKIP_REASONS.unknownColor('hero/x') },
+        {
+          name: 'sp%2F12 10%2E/%68ero/slot-1.jpg',
+          reason: SKIP_REASONS.colorNotOffered('sp/12 10.', 'hero'),
+        },
+        { name: 'read me.txt', reason: SKIP_REASONS.notAPicture },
+      ]);
+      expect(await rows()).toHaveLength(before.length + 1);
+    });
+
+    it.each(PACKERS.map(([command, args]) => [`${command} ${args.join(' ')}`, command, args] as const))(
+      'are understood when packed by %s: own content, with and without the manifest, inside a folder',
+      async (_title, command, args) => {
+        await fillAll();
+        const before = await rows();
+        const unpacked = await mkdtemp(join(folder, 'unpacked-'));
+        await writeFile(join(unpacked, 'own.zip'), await download());
+        await run('unzip', ['-q', 'own.zip'], { cwd: unpacked });
+        await rm(join(unpacked, 'own.zip'));
+        const contents: Record<string, Buffer> = {};
+        for (const entry of await readdir(unpacked, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue;
+          const path = join(entry.parentPath, entry.name);
+          contents[path.slice(unpacked.length + 1)] = await readFile(path);
+        }
+        const { 'manifest.json': _manifest, ...pictures } = contents;
+        const wrapped = Object.fromEntries(
+          Object.entries(pictures).map(([path, bytes]) => [
+            `Backup of today/${path.normalize('NFD')}`,
+            bytes,
+          ]),
+        );
+        const litter = {
+          '__MACOSX/Backup of today/._JR-4120': Buffer.from('x'),
+          'Backup of today/.DS_Store': Buffer.from('x'),
+          'Backup of today/JR-4120/Thumbs.db': Buffer.from('x'),
+        };
+        for (const variety of [contents, pictures, { ...wrapped, ...litter }]) {
+          await harness().db.query.deleteFrom('product_images').execute();
+          const zip = await pack(folder, variety, command, ...args);
+          const answer = await restore(harness(), keeper, zip);
+          expect(answer.json()).toMatchObject({ added: 6, replaced: 0, unchanged: 0, skipped: [] });
+          expect(await rows()).toEqual(before);
+        }
+      },
+    );
+
+    it('change nothing, neither rows nor files, when one entry is bad: it is named', async () => {
+      await fillAll();
+      const [before, stored] = [await rows(), await storedFiles()];
+      const good = { name: 'JR-4120/hero/slot-2.jpg', data: await sample(61, 43).jpeg().toBuffer() };
+      const name = 'JR-4120/hero/slot-3.jpg';
+      const refused = async (zip: Buffer, message: string) => {
+        const answer = await restore(harness(), keeper, zip);
+        expect(answer.json()).toEqual({ success: false, message, errors: [{ path: 'file', message }] });
+        expect(answer.statusCode).toBe(400);
+        expect(await rows()).toEqual(before);
+        expect(await storedFiles()).toEqual(stored);
+      };
+      const bad = (data: Buffer) => writeZip([good, { name, data }]);
+      await refused(bad(Buffer.from('text')), ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.notAPicture));
+      await refused(bad(Buffer.from('<svg></svg>')), ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.svg));
+      await refused(
+        bad(files.jpg.subarray(0, 900)),
+        ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.broken),
+      );
+      await refused(writeZip([good, { name, data: files.jpg, crc: 5 }]), ARCHIVE_MESSAGES.damaged(name));
+      await refused(
+        writeZip([good, { name: 'XX-9/hero/slot-1.jpg', data: files.jpg, crc: 5 }]),
+        ARCHIVE_MESSAGES.damaged('XX-9/hero/slot-1.jpg'),
+      );
+      await refused(
+        writeZip([good, { name: '../x.jpg', data: files.jpg }]),
+        ARCHIVE_MESSAGES.badPath('../x.jpg'),
+      );
+      await refused(
+        writeZip([good, { name: 'JR-4120/hero/slot-02.png', data: files.png }]),
+        ARCHIVE_MESSAGES.sameSlot(good.name, 'JR-4120/hero/slot-02.png'),
+      );
+      const huge = Buffer.alloc(4 * 300 * 1024 + 1, 7);
+      await refused(bad(huge), ARCHIVE_MESSAGES.entryTooLarge(name, '1.1 MB'));
+      await refused(Buffer.from('hello'), ARCHIVE_MESSAGES.notAZip);
+      await refused(writeZip([]), ARCHIVE_MESSAGES.noPictures);
+      await refused(writeZip([{ name: 'holiday.jpg', data: files.jpg }]), ARCHIVE_MESSAGES.noPictures);
+      await refused(
+        writeZip([{ name: 'XX-1/hero/slot-1.jpg', data: files.jpg }]),
+        ARCHIVE_MESSAGES.noPictures,
+      );
+      const manifest = {
+        format: 'kitroom-product-images',
+        version: 1,
+        pictures: [
+          { name, product: 'JR-4120', color: null, slot: 3, sha256: 'b'.repeat(64), bytes: files.jpg.length },
+        ],
+      };
+      const swapped = [
+        { name: 'manifest.json', data: Buffer.from(JSON.stringify(manifest)) },
+        { name, data: files.jpg },
+      ];
+      await refused(writeZip(swapped), ARCHIVE_MESSAGES.unlikeManifest(name));
+      const encrypted = await pack(
+        folder,
+        { [name]: files.jpg },
+        'zip',
+        '-q',
+        '-r',
+        '-P',
+        'secret',
+        '../out.zip',
+        '.',
+      );
+      await refused(encrypted, ARCHIVE_MESSAGES.encrypted(name));
+      const lzma = await pack(
+        folder,
+        { [name]: files.jpg },
+        '7z',
+        'a',
+        '-bso0',
+        '-bsp0',
+        '-mm=LZMA',
+        '../out.zip',
+        '.',
+      );
+      await refused(lzma, ARCHIVE_MESSAGES.badMethod(name));
+    });
+
+    it('above the limit are refused with a sentence, as are other bodies and forms without a file', async () => {
+      const large = await restore(harness(), keeper, Buffer.alloc(3 * 1024 * 1024 + 1));
+      expect(large.statusCode).toBe(413);
+      expect(large.json()).toEqual({ success: false, message: 'This zip is too large: at most 3 MB' });
+      const empty = await restore(harness(), keeper, Buffer.alloc(0));
+      expect(empty.json()).toMatchObject({ errors: [{ path: 'file', message: 'Please choose a file' }] });
+      expect((await keeper.post(imageCalls.restore.path, {})).statusCode).toBe(415);
+    });
+
+    it('are restored one at a time, and after a crash the next waits no longer than the lease', async () => {
+      await fillAll();
+      const zip = await download();
+      const lease = await takeLease(harness().db, RESTORE_LEASE, 'another process');
+      const answer = await restore(harness(), keeper, zip);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual({ success: false, path: 'file', message: IMAGE_MESSAGES.restoreRunning });
+      await harness()
+        .db.query.updateTable('leases')
+        .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+        .execute();
+      expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
+      await lease?.release();
+      expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
+    });
+
+    it('can be taken back: what was changed since stays', async () => {
+      await fillAll();
+      const before = await rows();
+      const [one, two, three] = await Promise.all(
+        [51, 52, 53].map((width) => sample(width, 40).jpeg().toBuffer()),
+      );
+      const zip = writeZip([
+        { name: 'JR-4120/hero/slot-1.jpg', data: one },
+        { name: 'JR-4120/hero/slot-2.jpg', data: two },
+        { name: 'JR-4120/hero/slot-3.jpg', data: three },
+        { name: 'JR-4120/hero/slot-4.png', data: files.png },
+      ]);
+      const { restore_id: id, ...counts } = (await restore(harness(), keeper, zip)).json();
+      expect(counts).toMatchObject({ added: 2, replaced: 1, unchanged: 1 });
+      const summary = async () => (await keeper.get(imageCalls.archiveSummary.path)).json();
+      expect(await summary()).toMatchObject({
+        pictures: 8,
+        products: 2,
+        last_restore: { id, undone: false },
+      });
+      await upload(harness(), keeper, files.webp, { productId: jersey.id, slot: 3 });
+
+      const undo = (restoreId: number) =>
+        keeper.post(imageCalls.undoRestore.path.replace(':id', String(restoreId)));
+      expect((await undo(id)).json()).toEqual({
+        success: true,
+        message: 'The restore was undone',
+        restored: 1,
+        removed: 1,
+        kept: 1,
+      });
+      const after = await rows();
+      expect(after.filter(({ slot, color_id }) => slot !== 3 || color_id !== null)).toEqual(before);
+      expect(await summary()).toMatchObject({ last_restore: { id, undone: true } });
+      expect((await undo(id)).json()).toMatchObject({ restored: 0, removed: 0, kept: 3 });
+      expect((await undo(999_999)).statusCode).toBe(404);
+    });
+
+    it('change nothing for one who cancels, is signed out or loses the permission while the zip is on its way', async () => {
+      await fillAll();
+      const { app, db, dataDir } = harness();
+      const picture = await sample(70, 40).jpeg().toBuffer();
+      const body = form([['file', writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: picture }])]]);
+      const [before, stored] = [await rows(), await storedFiles()];
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+
+      /** Sends half, does what is to happen meanwhile, sends the rest; resolves to the status. */
+      const interrupted = async (
+        browser: Browser,
+        meanwhile: (upload: ClientRequest) => Promise<unknown>,
+      ) => {
+        const upload = request({
+          port,
+          method: 'POST',
+          path: imageCalls.restore.path,
+          headers: {
+            cookie: browser.cookie,
+            'x-csrf-token': browser.csrfToken,
+            'content-length': body.length,
+            ...FORM_HEADERS,
+          },
+        });
+        const status = new Promise<number | undefined>((resolve) => {
+          upload
+            .on('response', (answer) => resolve(answer.resume().statusCode))
+            .on('error', () => resolve(undefined));
+        });
+        upload.write(body.subarray(0, 900));
+        await vi.waitFor(async () =>
+          expect(await readdir(join(dataDir, 'tmp'), { recursive: true })).toHaveLength(2),
+        );
+        await meanwhile(upload);
+        if (!upload.destroyed) upload.end(body.subarray(900));
+        return status;
+      };
+
+      const signIn = () => harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+      const [cancels, leaves, loses] = [await signIn(), await signIn(), await signIn()];
+      expect(await interrupted(cancels, async (upload) => upload.destroy())).toBeUndefined();
+      await vi.waitFor(async () =>
+        expect(await db.query.selectFrom('leases').selectAll().execute()).toEqual([]),
+      );
+      const endSession = () => db.query.deleteFrom('sessions').where('user_id', '=', leaves.userId).execute();
+      expect(await interrupted(leaves, endSession)).toBe(401);
+      const revoke = () =>
+        db.query.deleteFrom('role_permissions').where('role_id', '=', loses.roleId).execute();
+      expect(await interrupted(loses, revoke)).toBe(403);
+
+      expect(await rows()).toEqual(before);
+      expect(await storedFiles()).toEqual(stored);
+    });
+  },
+  { MAX_IMAGE_BYTES: String(300 * 1024), MAX_ARCHIVE_BYTES: String(3 * 1024 * 1024) },
+);

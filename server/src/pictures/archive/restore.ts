@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { byteText, type RestoreResult, storedImageBytes } from '@kitroom/contract/product-image';
+import {
+  emptySlots,
+  fillSlots,
+  lockProducts,
+  type PlacedPicture,
+  picturesOfProducts,
+  placeKey,
+} from '../../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Lease } from '../../platform/db/leases.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
+import { type CleanPicture, cleanPicture, UnusablePictureError } from '../clean/clean-picture.ts';
+import { pictureTurns } from '../clean/picture-decoder.ts';
+import { inParallel } from '../in-parallel.ts';
+import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import type { Spool } from '../store/spool.ts';
+import { UnusableArchiveError } from './archive-error.ts';
+import { type ArchivePicture, openArchive } from './archive-reader.ts';
+import { type PlacedEntry, placePictures } from './restore-places.ts';
+
+/** Name of the lease that a restore holds. */
+export const RESTORE_LEASE = 'product-image-restore';
+/** Name of a restore in the change log. */
+export const RESTORE_ACTION = 'restore';
+
+export interface RestoreParts {
+  db: Database;
+  store: PictureStore;
+  spool: Spool;
+  config: Pick<Config, 'maxImageBytes' | 'maxArchiveBytes'>;
+}
+
+/** What a restore writes into the change log; `before` holds the slots that were filled differently. */
+export interface RestoreChange {
+  pictures: PlacedPicture[];
+}
+
+/** A picture that was checked and waits to be stored; no `path`: the store has it. */
+interface Staged {
+  picture: PlacedPicture;
+  path: string | undefined;
+}
+
+const PICTURES_AT_ONCE = 2;
+
+/**
+ * Restores the pictures of the zip at `path`. Everything is read and checked before anything changes; then the
+ * files are stored, then all slots change in one transaction. `signal`: whoever asked has gone away, stop.
+ * Throws `UnusableArchiveError`, and 401 or 403 when the actor lost the right to do this meanwhile.
+ */
+export async function restoreArchive(
+  parts: RestoreParts,
+  { path, actor, lease, signal }: { path: string; actor: Actor; lease: Lease; signal: AbortSignal },
+): Promise<Omit<RestoreResult, 'message'>> {
+  const { maxArchiveBytes } = parts.config;
+  const archive = await openArchive(path, {
+    unpacked: { bytes: maxArchiveBytes, text: byteText(maxArchiveBytes) },
+  });
+  const staged: Staged[] = [];
+  try {
+    const { placed, leftOut } = await placePictures(parts.db.query, archive.pictures);
+    const known = await knownPictures(parts);
+    for (const { picture } of leftOut) await picture.verify();
+    await inParallel(placed, PICTURES_AT_ONCE, async (entry) => {
+      signal.throwIfAborted();
+      await stage(parts, entry, known, staged);
+    });
+    await refuseFormerHolder(parts.db.query, actor);
+    await inParallel(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
+      if (file) await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
+    });
+    signal.throwIfAborted();
+    const changed = await parts.db.transaction(async (trx) => {
+      await lease.confirm(trx);
+      await refuseFormerHolder(trx, actor);
+      return fill(trx, parts.db.engine, staged, actor.userId);
+    });
+    const skipped = leftOut.map(({ picture, reason }) => ({ name: picture.name, reason }));
+    return { ...changed, skipped: [...skipped, ...archive.skipped] };
+  } finally {
+    await archive.close();
+    await Promise.all(staged.map(({ path: file }) => file && rm(file, { force: true })));
+  }
+}
+
+/** Pictures that some slot shows and whose file is there: their bytes need not be stored again. */
+async function knownPictures({ db, store }: RestoreParts): Promise<Set<string>> {
+  const rows = await db.query
+    .selectFrom('product_images')
+    .select(['sha256', 'extension'])
+    .distinct()
+    .execute();
+  const keys = rows.map(({ sha256, extension }) =>
+    pictureKey(sha256, extension as CleanPicture['extension']),
+  );
+  const missing = await store.findMissing(keys);
+  return new Set(keys.filter((key) => !missing.has(key)));
+}
+
+async function stage(
+  parts: RestoreParts,
+  { place, picture }: PlacedEntry,
+  known: Set<string>,
+  staged: Staged[],
+) {
+  const { bytes, ...description } = await readPicture(picture, storedImageBytes(parts.config.maxImageBytes));
+  const isStored = known.has(pictureKey(description.sha256, description.extension));
+  const path = isStored ? undefined : parts.spool.newPath();
+  staged.push({ picture: { ...place, ...description, bytes: bytes.length }, path });
+  if (path) await writeFile(path, bytes, { flag: 'wx' });
+}
+
+async function readPicture(picture: ArchivePicture, maxBytes: number): Promise<CleanPicture> {
+  if (picture.bytes > maxBytes) {
+    throw new UnusableArchiveError(ARCHIVE_MESSAGES.entryTooLarge(picture.name, byteText(maxBytes)));
+  }
+  try {
+    // A restore waits for its turn however many wait: it must not fail because others upload.
+    return await pictureTurns.run(async () => {
+      const bytes = await picture.read();
+      if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
+        throw new UnusableArchiveError(ARCHIVE_MESSAGES.unlikeManifest(picture.name));
+      }
+      return cleanPicture(bytes);
+    }, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    if (!(error instanceof UnusablePictureError)) throw error;
+    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badPicture(picture.name, error.message), {
+      cause: error,
+    });
+  }
+}
+
+// The upload may have taken an hour, in which the user was signed out or lost the permission.
+async function refuseFormerHolder(query: Queries, actor: Actor): Promise<void> {
+  const session = await query
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.app_role_id')
+    .where('sessions.id', '=', actor.sessionId)
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  if (!session) throw notSignedIn();
+  const held = await query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.id')
+    .where('role_id', '=', session.app_role_id)
+    .where('permissions.name', '=', 'IMAGE_RESTORE')
+    .executeTakeFirst();
+  if (!held) throw forbidden();
+}
+
+async function fill(
+  trx: Transaction,
+  engine: Database['engine'],
+  staged: readonly Staged[],
+  actorId: number,
+) {
+  const pictures = staged.map(({ picture }) => picture);
+  const productIds = [...new Set(pictures.map(({ productId }) => productId))];
+  await lockProducts(trx, engine, productIds);
+  const present = new Map(
+    (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
+  );
+  const changed = pictures.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
+  const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
+  await emptySlots(trx, before);
+  await fillSlots(trx, changed, actorId);
+  const id = await logChange(trx, {
+    actorId,
+    action: RESTORE_ACTION,
+    entity: IMAGE_ENTITY,
+    entityId: null,
+    before: { pictures: before } satisfies RestoreChange,
+    after: { pictures: changed } satisfies RestoreChange,
+  });
+  return {
+    added: changed.length - before.length,
+    replaced: before.length,
+    unchanged: pictures.length - changed.length,
+    restore_id: id,
+  };
+}

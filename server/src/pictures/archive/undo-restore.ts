@@ -1,0 +1,78 @@
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import {
+  emptySlots,
+  fillSlots,
+  lockProducts,
+  type PlacedPicture,
+  picturesOfProducts,
+  placeKey,
+} from '../../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import { RESTORE_ACTION, type RestoreChange } from './restore.ts';
+
+/** Name of an undone restore in the change log; an entry's id is that of the restore. */
+export const UNDO_ACTION = 'undo-restore';
+
+/**
+ * Takes a restore back: slots that still show what it put there show again what they showed before, or nothing.
+ * Slots that were changed since, and those whose former picture is swept away, are kept. Throws 404.
+ */
+export async function undoRestore(db: Database, store: PictureStore, restoreId: number, actorId: number) {
+  const restore = await findRestore(db.query, restoreId);
+  if (!restore) throw notFound();
+  const missing = await store.findMissing(restore.before.map(keyOf));
+  const former = new Map(restore.before.map((picture) => [placeKey(picture), picture]));
+  const productIds = [...new Set(restore.after.map(({ productId }) => productId))];
+
+  return db.transaction(async (trx) => {
+    await lockProducts(trx, db.engine, productIds);
+    const present = new Map(
+      (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
+    );
+    const undone = restore.after.filter((picture) => {
+      const before = former.get(placeKey(picture));
+      const isUntouched = present.get(placeKey(picture))?.sha256 === picture.sha256;
+      return isUntouched && !(before && missing.has(keyOf(before)));
+    });
+    const restored = undone.flatMap((picture) => former.get(placeKey(picture)) ?? []);
+    await emptySlots(trx, undone);
+    await fillSlots(trx, restored, actorId);
+    await logChange(trx, {
+      actorId,
+      action: UNDO_ACTION,
+      entity: IMAGE_ENTITY,
+      entityId: restoreId,
+      before: { pictures: undone } satisfies RestoreChange,
+      after: { pictures: restored } satisfies RestoreChange,
+    });
+    return {
+      message: IMAGE_MESSAGES.undone,
+      restored: restored.length,
+      removed: undone.length - restored.length,
+      kept: restore.after.length - undone.length,
+    };
+  });
+}
+
+async function findRestore(query: Queries, id: number) {
+  const entry = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('id', '=', id)
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('action', '=', RESTORE_ACTION)
+    .executeTakeFirst();
+  return entry && { before: picturesIn(entry.before), after: picturesIn(entry.after) };
+}
+
+function picturesIn(json: string | null): PlacedPicture[] {
+  return json === null ? [] : (JSON.parse(json) as RestoreChange).pictures;
+}
+
+function keyOf({ sha256, extension }: PlacedPicture): string {
+  return pictureKey(sha256, extension);
+}

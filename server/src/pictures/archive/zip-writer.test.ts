@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { writeZip, type ZipFile, zipBytes } from './zip-writer.ts';
+
+const GIGABYTE = 1024 ** 3;
+// More than a reader looks through for the end record.
+const TAIL_BYTES = 128 * 1024;
+const BLOCK = Buffer.alloc(16 * 1024 * 1024);
+
+function zeros(name: string, bytes: number, checksum: number): ZipFile {
+  return {
+    name,
+    bytes,
+    crc32: checksum,
+    open: async () => Readable.from(Array.from({ length: bytes / BLOCK.length }, () => BLOCK)),
+  };
+}
+
+/** Reads the end of a file that is too large to keep; what stands before it is never asked for. */
+class TailReader extends yauzl.RandomAccessReader {
+  readonly #tail: Buffer;
+  readonly #start: number;
+
+  constructor(tail: Buffer, start: number) {
+    super();
+    this.#tail = tail;
+    this.#start = start;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from([this.#tail.subarray(start - this.#start, end - this.#start)]);
+  }
+}
+
+describe('a zip', () => {
+  it('beyond 4 GB says where its entries are, and how large it is', async () => {
+    let checksum = 0;
+    for (let at = 0; at < GIGABYTE; at += BLOCK.length) checksum = crc32(BLOCK, checksum);
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => zeros(name, GIGABYTE, checksum));
+    let written = 0;
+    let tail = Buffer.alloc(0);
+    for await (const chunk of writeZip(files)) {
+      written += chunk.length;
+      tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+    }
+    expect(written).toBe(zipBytes(files));
+
+    const reader = new TailReader(tail, written - tail.length);
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, written, { autoClose: false });
+    const places: [string, number, number][] = [];
+    for await (const entry of zip.eachEntry()) {
+      places.push([entry.fileName, entry.relativeOffsetOfLocalHeader, entry.uncompressedSize]);
+    }
+    const one = GIGABYTE + 31;
+    expect(places).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => [name, index * one, GIGABYTE]),
+    );
+  });
+
+  it('ends with an error when a file is shorter, longer or other than was said', async () => {
+    const bytes = Buffer.from('kitroom');
+    const file = (content: Buffer): ZipFile => ({
+      name: 'a',
+      bytes: bytes.length,
+      crc32: crc32(bytes),
+      open: async () => Readable.from([content]),
+    });
+    const write = async (content: Buffer) => {
+      for await (const chunk of writeZip([file(content)])) expect(chunk).toBeInstanceOf(Buffer);
+    };
+    await expect(write(bytes)).resolves.toBeUndefined();
+    for (const content of ['kitroo', 'kitrooms', 'Kitroom']) {
+      await expect(write(Buffer.from(content))).rejects.toThrow('The file of a is damaged');
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
+import type { Sharp } from 'sharp';
+import { createTurns } from '../../platform/http/turns.ts';
+import { restrictedSharp } from './restricted-sharp.ts';
+
+const SECONDS = 15;
+
+/** Turns for everything that decodes a picture: two at a time, and 64 that wait. */
+export const pictureTurns = createTurns({ atOnce: 2, waiting: 64 });
+
+/** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
+export async function decodePicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await restrictedSharp();
+  return sharp(bytes, {
+    failOn: 'warning',
+    limitInputPixels: IMAGE_PIXELS.total,
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({ seconds: SECONDS });
+}
+
+/** A WebP thumbnail, `width` pixels wide or as wide as the picture where that is less. */
+export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffer> {
+  return pictureTurns.run(async () => {
+    const picture = await decodePicture(bytes);
+    return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+  });
+}

@@ -1,0 +1,34 @@
+import { type FindPicture, pictureFinder } from '../catalog/slots/slot-rows.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createDiskPictureStore } from './store/disk-picture-store.ts';
+import type { PictureStore } from './store/picture-store.ts';
+import { openSpool, type Spool } from './store/spool.ts';
+import { createThumbnails, type FindThumbnail } from './store/thumbnails.ts';
+
+/** What the picture calls run on. */
+export interface PictureParts {
+  config: Config;
+  db: Database;
+  store: PictureStore;
+  spool: Spool;
+  findPicture: FindPicture;
+  findThumbnail: FindThumbnail;
+}
+
+/** Opens the store that the configuration names, and a folder for files under way; its `spool` is to be closed. */
+export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
+  const spool = await openSpool(config.dataDir, config.processName);
+  const store = config.s3
+    ? // Most shops keep their pictures on disk: the S3 client is loaded where it is used.
+      await (await import('./store/s3-picture-store.ts')).createS3PictureStore(config.s3)
+    : createDiskPictureStore(config.dataDir, spool);
+  return {
+    config,
+    db,
+    store,
+    spool,
+    findPicture: pictureFinder(db.query),
+    findThumbnail: createThumbnails(store),
+  };
+}

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct, FORM_HEADERS, form, pictureUrl, upload } from '../../test/pictures/fixtures.ts';
+import { cleanSamples, sample } from '../../test/pictures/pictures.ts';
+
+const LIMIT = 100 * 1024;
+
+describeOnBothEngines(
+  'pictures in slots',
+  (harness) => {
+    let editor: Browser;
+    let files: Awaited<ReturnType<typeof cleanSamples>>;
+    let productId: number;
+    let colorId: number;
+
+    beforeAll(async () => {
+      files = await cleanSamples();
+      editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
+      const product = await createProduct(harness().db, unique('JR'), ['NVY']);
+      productId = product.id;
+      colorId = product.colors[0] ?? 0;
+    });
+
+    const slots = async (id = productId) => {
+      const answer = await editor.get(imageCalls.filledSlots.path.replace(':id', String(id)));
+      return answer.json().filled_slots as { slot: number; color_id: number | null; sha256: string }[];
+    };
+    const tmpFiles = async () => {
+      const names = await readdir(join(harness().dataDir, 'tmp'), { recursive: true, withFileTypes: true });
+      return names.filter((entry) => entry.isFile()).map(({ name }) => name);
+    };
+
+    it('are uploaded, listed, shown and deleted: hero and color apart', async () => {
+      const { id, colors } = await createProduct(harness().db, unique('JR'), ['NVY', 'RED']);
+      const [navy] = colors;
+      const uploaded = await upload(harness(), editor, files.jpg, { productId: id, slot: 1 });
+      expect(uploaded.json()).toEqual({ success: true, message: 'Image uploaded' });
+      await upload(harness(), editor, files.png, { productId: id, slot: 1, colorId: navy });
+      await upload(harness(), editor, files.gif, { productId: id, slot: 4, colorId: navy });
+
+      const shown = await editor.get(pictureUrl(id, 1, navy));
+      expect(shown.headers['content-type']).toBe('image/png');
+      expect(await slots(id)).toEqual([
+        { slot: 1, color_id: null, sha256: expect.any(String) },
+        { slot: 1, color_id: navy, sha256: createHash('sha256').update(shown.rawPayload).digest('hex') },
+        { slot: 4, color_id: navy, sha256: expect.any(String) },
+      ]);
+
+      const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
+      expect(deleted.json()).toEqual({ success: true, message: 'Image deleted' });
+      expect((await slots(id)).map(({ color_id }) => color_id)).toEqual([navy, navy]);
+      const again = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
+      expect(again.statusCode).toBe(404);
+      expect(again.json()).toEqual({ success: false, message: IMAGE_MESSAGES.imageNotFound });
+      expect((await editor.get(pictureUrl(id, 1))).statusCode).toBe(404);
+    });
+
+    it('are replaced by a later upload, and the change log knows both', async () => {
+      await upload(harness(), editor, files.jpg, { productId, slot: 2 });
+      const [before] = await slots();
+      await upload(harness(), editor, files.webp, { productId, slot: 2 });
+      const [after] = await slots();
+      expect(after?.sha256).not.toBe(before?.sha256);
+      const entry = await harness()
+        .db.query.selectFrom('change_log')
+        .selectAll()
+        .where('entity', '=', 'product_images')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(entry).toMatchObject({ action: 'replace', entity_id: productId, actor_user_id: editor.userId });
+      expect(JSON.parse(entry.before ?? '')).toMatchObject({
+        slot: 2,
+        colorId: null,
+        sha256: before?.sha256,
+      });
+      expect(JSON.parse(entry.after ?? '')).toMatchObject({ slot: 2, colorId: null, sha256: after?.sha256 });
+    });
+
+    it('are taken whatever the order of the form, and with EXIF turned and cut away', async () => {
+      const turned = await sample().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+      const answer = await harness().app.inject({
+        method: 'POST',
+        url: imageCalls.upload.path,
+        headers: { cookie: editor.cookie, ...FORM_HEADERS },
+        payload: form([
+          ['slot', '3'],
+          ['productId', String(productId)],
+          ['file', turned, '../../../etc/passwd'],
+        ]),
+      });
+      expect(answer.statusCode).toBe(200);
+      const { rawPayload } = await editor.get(pictureUrl(productId, 3));
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 80, height: 120 });
+    });
+
+    it('are answered with a strong ETag, 304, and headers that let a browser do nothing else with them', async () => {
+      await upload(harness(), editor, files.jpg, { productId, slot: 1 });
+      const { headers, rawPayload } = await editor.get(pictureUrl(productId, 1));
+      const sha256 = createHash('sha256').update(rawPayload).digest('hex');
+      expect(headers).toMatchObject({
+        etag: `"${sha256}"`,
+        'cache-control': 'private, no-cache',
+        'content-type': 'image/jpeg',
+        'content-length': String(rawPayload.length),
+        'content-disposition': 'inline',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      for (const known of [`"${sha256}"`, `W/"${sha256}"`, `"x", "${sha256}"`, '*']) {
+        const unchanged = await editor.get(pictureUrl(productId, 1), { 'if-none-match': known });
+        expect(unchanged.statusCode).toBe(304);
+        expect(unchanged.rawPayload).toHaveLength(0);
+        expect(unchanged.headers.etag).toBe(`"${sha256}"`);
+      }
+      expect((await editor.get(pictureUrl(productId, 1), { 'if-none-match': '"x"' })).statusCode).toBe(200);
+    });
+
+    it('come as thumbnails, made once even when many ask at the same time, never enlarged', async () => {
+      const large = await sample(1200, 800).jpeg({ quality: 50 }).toBuffer();
+      const { id } = await createProduct(harness().db, unique('JR'));
+      await upload(harness(), editor, large, { productId: id, slot: 1 });
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => editor.get(pictureUrl(id, 1, undefined, 320))),
+      );
+      for (const answer of answers) {
+        expect(answer.headers['content-type']).toBe('image/webp');
+        expect(answer.rawPayload).toEqual(answers[0]?.rawPayload);
+      }
+      const thumbnail = answers[0]?.rawPayload ?? Buffer.alloc(0);
+      expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
+      const etag = String(answers[0]?.headers.etag);
+      expect(etag).toMatch(/^"[0-9a-f]{64}-320"$/u);
+      expect(
+        (await editor.get(pictureUrl(id, 1, undefined, 320), { 'if-none-match': etag })).statusCode,
+      ).toBe(304);
+
+      const small = await editor.get(pictureUrl(productId, 1, undefined, 960));
+      expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 120 });
+      const odd = await editor.get(pictureUrl(id, 1, undefined, 321));
+      expect(odd.json()).toMatchObject({
+        errors: [{ path: 'width', message: 'Width must be one of 96, 320, 960' }],
+      });
+    });
+
+    it('of one product keep one row per slot, however many upload and delete at once', async () => {
+      const { id } = await createProduct(harness().db, unique('JR'));
+      const pictures = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          sample(40 + index, 40)
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const answers = await Promise.all([
+        ...pictures.map((picture) => upload(harness(), editor, picture, { productId: id, slot: 1 })),
+        editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null }),
+      ]);
+      expect(answers.slice(0, 6).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+      expect(await slots(id)).toHaveLength(1);
+    });
+
+    it('whose file is gone are not found, and the server goes on', async () => {
+      const { id } = await createProduct(harness().db, unique('JR'));
+      await upload(harness(), editor, await sample(33, 44).png().toBuffer(), { productId: id, slot: 1 });
+      const [{ sha256 } = { sha256: '' }] = await slots(id);
+      await rm(join(harness().dataDir, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.png`));
+      for (const url of [pictureUrl(id, 1), pictureUrl(id, 1, undefined, 96)]) {
+        const answer = await editor.get(url);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toEqual({ success: false, message: 'Image not found' });
+      }
+    });
+
+    describe('are refused', () => {
+      const send = (payload: Buffer, headers: Record<string, string> = FORM_HEADERS) =>
+        harness().app.inject({
+          method: 'POST',
+          url: imageCalls.upload.path,
+          headers: { cookie: editor.cookie, ...headers },
+          payload,
+        });
+      const place = () => [['productId', String(productId)] as const, ['slot', '1'] as const];
+
+      it('as files that are no picture, with the sentence on the file', async () => {
+        const before = await slots();
+        const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+        for (const [file, message] of [
+          [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
+          [heic, IMAGE_MESSAGES.heic],
+          [Buffer.from('hello'), IMAGE_MESSAGES.notAPicture],
+          [files.jpg.subarray(0, 500), IMAGE_MESSAGES.broken],
+        ] as const) {
+          const answer = await send(form([['file', file, 'photo.jpg'], ...place()]));
+          expect(answer.statusCode).toBe(400);
+          expect(answer.json()).toEqual({ success: false, message, errors: [{ path: 'file', message }] });
+        }
+        expect(await slots()).toEqual(before);
+        expect(await tmpFiles()).toEqual([]);
+      });
+
+      it('in slots and colors that are not there', async () => {
+        const bad = async (fields: readonly (readonly [string, string])[]) =>
+          (await send(form([['file', files.jpg], ...fields]))).json();
+        expect(await bad([['slot', '1']])).toMatchObject({
+          errors: [{ path: 'productId', message: 'Product is required' }],
+        });
+        for (const slot of ['0', '5', '1.0', ' 1 ', '']) {
+          expect(
+            await bad([
+              ['productId', String(productId)],
+              ['slot', slot],
+            ]),
+          ).toMatchObject({
+            errors: [{ path: 'slot', message: 'Slot must be from 1 to 4' }],
+          });
+        }
+        expect(
+          await bad([
+            ['productId', 'x'.repeat(500)],
+            ['slot', '1'],
+          ]),
+        ).toMatchObject({
+          errors: [{ path: 'productId', message: 'Product must be a valid ID' }],
+        });
+        expect(
+          await bad([
+            ['productId', '2147483647'],
+            ['slot', '1'],
+          ]),
+        ).toEqual({
+          success: false,
+          message: 'Product not found',
+        });
+        const other = await createProduct(harness().db, unique('JR'), ['OTHER']);
+        expect(await bad([...place(), ['colorId', String(other.colors[0])]])).toMatchObject({
+          errors: [{ path: 'colorId', message: 'This product is not available in that color' }],
+        });
+        expect((await upload(harness(), editor, files.jpg, { productId, slot: 1, colorId })).statusCode).toBe(
+          200,
+        );
+      });
+
+      it('as forms without a file, with two, with a field twice, cut off or without a boundary', async () => {
+        const missing = { errors: [{ path: 'file', message: 'Please choose a file' }] };
+        expect((await send(form([...place()]))).json()).toMatchObject(missing);
+        expect((await send(form([['file', Buffer.alloc(0)], ...place()]))).json()).toMatchObject(missing);
+        expect((await send(form([['picture', files.jpg], ...place()]))).json()).toMatchObject(missing);
+        expect((await send(form([]))).json()).toMatchObject({ success: false });
+        const two = await send(form([['file', files.jpg], ['file', files.jpg], ...place()]));
+        expect(two.statusCode).toBe(413);
+        const many = await send(
+          form(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x'] as const)),
+        );
+        expect(many.statusCode).toBe(413);
+        const twice = await send(form([['file', files.jpg], ...place(), ['slot', '2']]));
+        expect(twice.json()).toMatchObject({
+          errors: [{ path: 'slot', message: 'slot was sent more than once' }],
+        });
+
+        const whole = form([['file', files.jpg], ...place()]);
+        for (const length of [whole.length - 20, whole.length - 200, 300, 20]) {
+          const cut = await send(whole.subarray(0, length));
+          expect(cut.statusCode).toBe(400);
+          expect(cut.json()).toMatchObject({ success: false, message: 'The request could not be read' });
+        }
+        const unbounded = await send(whole, { 'content-type': 'multipart/form-data' });
+        expect(unbounded.statusCode).toBe(400);
+        expect(await tmpFiles()).toEqual([]);
+      });
+
+      it('as other kinds of body', async () => {
+        for (const type of [
+          'application/json',
+          'text/plain',
+          'application/x-www-form-urlencoded',
+          'image/jpeg',
+        ]) {
+          expect((await send(Buffer.from('{}'), { 'content-type': type })).statusCode).toBe(415);
+        }
+      });
+
+      it('above the limit in bytes, at N + 1 and not at N', async () => {
+        const message = 'This picture is too large: at most 100 KB';
+        const fitting = Buffer.concat([files.jpg, Buffer.alloc(LIMIT - files.jpg.length)]);
+        expect((await send(form([['file', fitting], ...place()]))).statusCode).toBe(200);
+        const above = await send(form([['file', Buffer.concat([fitting, Buffer.alloc(1)])], ...place()]));
+        expect(above.statusCode).toBe(413);
+        expect(above.json()).toEqual({ success: false, message });
+        const far = await send(form([['file', Buffer.alloc(LIMIT * 5)], ...place()]));
+        expect(far.statusCode).toBe(413);
+        expect(await tmpFiles()).toEqual([]);
+      });
+
+      it('from other sites, and without the permission', async () => {
+        const foreign = await send(form([['file', files.jpg], ...place()]), {
+          ...FORM_HEADERS,
+          'sec-fetch-site': 'cross-site',
+        });
+        expect(foreign.json()).toEqual({ success: false, message: MESSAGES.foreignOrigin });
+        const reader = await harness().signIn({ permissions: ['PRODUCT_READ'] });
+        expect((await upload(harness(), reader, files.jpg, { productId, slot: 1 })).statusCode).toBe(403);
+      });
+    });
+
+    it('answer for unknown products as such', async () => {
+      const answer = await editor.get(imageCalls.filledSlots.path.replace(':id', '2147483647'));
+      expect(answer.json()).toEqual({ success: false, message: 'Product not found' });
+      expect((await editor.get(pictureUrl(2147483647, 1))).statusCode).toBe(404);
+      expect((await editor.get(`${imageCalls.image.path}?productId=1&productId=2&slot=1`)).statusCode).toBe(
+        400,
+      );
+    });
+  },
+  { MAX_IMAGE_BYTES: String(LIMIT) },
+);

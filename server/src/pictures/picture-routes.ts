@@ -1,0 +1,153 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { idParams } from '@kitroom/contract/fields';
+import { productResource } from '@kitroom/contract/product';
+import {
+  byteText,
+  deleteImageInput,
+  IMAGE_MESSAGES,
+  IMAGE_TYPES,
+  imageAddress,
+  imageCalls,
+  imageQuery,
+} from '@kitroom/contract/product-image';
+import type { FastifyReply } from 'fastify';
+import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
+import { deletePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { isKnown } from '../platform/http/etag.ts';
+import { actorOf } from '../platform/http/guard.ts';
+import { type App, answer, done } from '../platform/http/schemas.ts';
+import { type CleanPicture, cleanPicture, UnusablePictureError } from './clean/clean-picture.ts';
+import { pictureTurns } from './clean/picture-decoder.ts';
+import type { PictureParts } from './parts.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
+import { pictureKey } from './store/picture-store.ts';
+
+/** Filled slots, one picture, upload and delete. */
+export function pictureRoutes(app: App, parts: PictureParts): void {
+  const { db, store, spool, config, findPicture } = parts;
+
+  app.get(
+    imageCalls.filledSlots.path,
+    {
+      config: { access: [imageCalls.filledSlots.permission] },
+      schema: { params: idParams, response: { 200: answer(imageCalls.filledSlots.body) } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const product = await db.query
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!product) throw notFound(productResource.notFound);
+      return { success: true as const, filled_slots: await filledSlots(db.query, id) };
+    },
+  );
+
+  app.get(
+    imageCalls.image.path,
+    { config: { access: [imageCalls.image.permission] }, schema: { querystring: imageQuery } },
+    async (request, reply) => {
+      const { productId, slot, colorId, width } = request.query;
+      const picture = await findPicture({ productId, slot, colorId: colorId ?? null });
+      if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+      const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
+      reply
+        .header('ETag', etag)
+        .header('Cache-Control', 'private, no-cache')
+        .header('Content-Disposition', 'inline')
+        // Opened by itself in a tab, a picture runs nothing, whatever its bytes are taken for.
+        .header('Content-Security-Policy', "sandbox; default-src 'none'");
+      if (isKnown(request, etag)) return reply.code(304).send();
+      return width ? sendThumbnail(reply, parts, picture, width) : sendPicture(reply, parts, picture);
+    },
+  );
+
+  app.post(
+    imageCalls.upload.path,
+    {
+      config: { access: [imageCalls.upload.permission], csrf: false },
+      schema: { response: { 200: done } },
+    },
+    async (request) => {
+      const upload = await receiveUpload(request, spool, {
+        maxBytes: config.maxImageBytes,
+        tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
+      });
+      try {
+        const { place, path } = readForm(upload);
+        await refuseBadPlace(db.query, place);
+        const { bytes, ...picture } = await cleanUpload(path);
+        const clean = spool.newPath();
+        await writeFile(clean, bytes, { flag: 'wx' });
+        await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
+        await putPicture(parts, place, { ...picture, bytes: bytes.length }, actorOf(request).userId);
+        return { success: true as const, message: IMAGE_MESSAGES.uploaded };
+      } finally {
+        await upload.discard();
+      }
+    },
+  );
+
+  app.post(
+    imageCalls.delete.path,
+    {
+      config: { access: [imageCalls.delete.permission] },
+      schema: { body: deleteImageInput, response: { 200: done } },
+    },
+    async (request) => {
+      const { productId, slot, colorId } = request.body;
+      await deletePicture(parts, { productId, slot, colorId: colorId ?? null }, actorOf(request).userId);
+      return { success: true as const, message: IMAGE_MESSAGES.deleted };
+    },
+  );
+}
+
+async function sendThumbnail(
+  reply: FastifyReply,
+  { findThumbnail }: PictureParts,
+  picture: StoredPicture,
+  width: number,
+): Promise<FastifyReply> {
+  const thumbnail = await findThumbnail(picture, width);
+  if (!thumbnail) throw fileGone(reply, picture);
+  return reply.type(IMAGE_TYPES.webp).send(thumbnail);
+}
+
+async function sendPicture(
+  reply: FastifyReply,
+  { store }: PictureParts,
+  picture: StoredPicture,
+): Promise<FastifyReply> {
+  const file = await store.open(pictureKey(picture.sha256, picture.extension));
+  if (!file) throw fileGone(reply, picture);
+  return reply.type(IMAGE_TYPES[picture.extension]).header('Content-Length', file.size).send(file.stream);
+}
+
+function fileGone(reply: FastifyReply, { sha256 }: StoredPicture): Error {
+  reply.log.error({ sha256 }, 'the file of a picture is gone');
+  return notFound(IMAGE_MESSAGES.imageNotFound);
+}
+
+function readForm({ fields, path }: Upload): { place: Place; path: string } {
+  const address = imageAddress.safeParse(fields);
+  const errors = (address.error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  if (path === undefined) errors.push({ path: 'file', message: IMAGE_MESSAGES.fileMissing });
+  if (!address.success || path === undefined) throw invalid(errors);
+  const { productId, slot, colorId } = address.data;
+  return { place: { productId, slot, colorId: colorId ?? null }, path };
+}
+
+async function cleanUpload(path: string): Promise<CleanPicture> {
+  try {
+    // Read when it is its turn: what waits, waits on disk.
+    return await pictureTurns.run(async () => cleanPicture(await readFile(path)));
+  } catch (error) {
+    if (!(error instanceof UnusablePictureError)) throw error;
+    throw invalid([{ path: 'file', message: error.message }]);
+  }
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type {} from '@fastify/multipart';
+import type { FieldError } from '@kitroom/contract/errors';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { errorCodes, type FastifyRequest } from 'fastify';
+import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';
+import type { Spool } from './store/spool.ts';
+
+const FILE_FIELD = 'file';
+/** What may wait for the disk: small chunks of an upload are written together. */
+const WRITE_BYTES = 1024 * 1024;
+/** Room for the form around the file. */
+const FORM_BYTES = 64 * 1024;
+/** Far more than a browser has under way when it sees an answer and stops sending. */
+const DISCARDED_BYTES = 64 * 1024 * 1024;
+
+/** An uploaded form, its file on disk. */
+export interface Upload {
+  /** Undefined: no file was sent. */
+  path: string | undefined;
+  /** The other fields, as texts. */
+  fields: Record<string, string>;
+  /** Removes the file, if it is still there. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads a multipart form with one file, in whatever order its parts come, and leaves nothing behind when that fails.
+ * Throws 415 for another kind of body, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off,
+ * malformed or names a field twice.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  spool: Spool,
+  { maxBytes, tooLargeMessage }: { maxBytes: number; tooLargeMessage: string },
+): Promise<Upload> {
+  if (!request.isMultipart()) {
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
+  }
+  endAfter(request, maxBytes + FORM_BYTES + DISCARDED_BYTES);
+  const path = spool.newPath();
+  const discard = () => rm(path, { force: true });
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
+      throw tooLarge(tooLargeMessage);
+    return { ...(await readParts(request, path, maxBytes, tooLargeMessage)), discard };
+  } catch (error) {
+    discardRest(request);
+    await discard();
+    throw asRefusal(error);
+  }
+}
+
+async function readParts(request: FastifyRequest, path: string, maxBytes: number, tooLargeMessage: string) {
+  const fields: Record<string, string> = {};
+  const twice: FieldError[] = [];
+  let written = 0;
+  const limits = { files: 1, fields: 5, parts: 6, fieldSize: 100, fileSize: maxBytes };
+  for await (const part of request.parts({ limits, throwFileSizeLimit: false } as { limits: object })) {
+    if (part.type === 'field') {
+      if (part.fieldname in fields) {
+        twice.push({ path: part.fieldname, message: IMAGE_MESSAGES.sentTwice(part.fieldname) });
+      }
+      fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === FILE_FIELD) {
+      // The parser itself would go on to the end of the part, which need not come.
+      if (part.file.truncated) throw tooLarge(tooLargeMessage);
+      part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
+      written = await writeFile(path, part.file);
+    } else {
+      part.file.resume();
+    }
+  }
+  if (twice.length > 0) throw invalid(twice);
+  return { fields, path: written > 0 ? path : undefined };
+}
+
+async function writeFile(path: string, content: Readable): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', highWaterMark: WRITE_BYTES });
+  await pipeline(content, file);
+  return file.bytesWritten;
+}
+
+/** Reads on what a refused request still sends, up to a bound, so that its sender gets to see the answer. */
+export function discardRest(request: FastifyRequest): void {
+  endAfter(request, DISCARDED_BYTES);
+  request.raw.resume();
+}
+
+// A body without Content-Length may have no end: the parser skips whatever is beyond its limits, for ever.
+function endAfter({ raw }: FastifyRequest, bytes: number): void {
+  let left = bytes;
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+}
+
+/** A form that is cut off or malformed; the error handler has the sentence. */
+class UnreadableFormError extends Error {
+  override name = 'UnreadableFormError';
+  readonly statusCode = 400;
+}
+
+// The parser reports a bad form as a plain error; one with a status of its own, or of a failing disk, is another.
+function asRefusal(error: unknown): unknown {
+  const isPlain = error instanceof Error && !('statusCode' in error) && !('syscall' in error);
+  return isPlain && !(error instanceof HttpError)
+    ? new UnreadableFormError('Unreadable form', { cause: error })
+    : error;
+}

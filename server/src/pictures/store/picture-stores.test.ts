@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskPictureStore } from './disk-picture-store.ts';
+import { type PictureStore, pictureKey, sha256OfKey, thumbnailKey } from './picture-store.ts';
+import { createS3PictureStore } from './s3-picture-store.ts';
+import { openSpool, type Spool } from './spool.ts';
+
+const sha = (digit: string) => digit.repeat(64);
+const DAY = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let spool: Spool;
+let s3: S3rver;
+const stores: Record<string, PictureStore> = {};
+let brokenS3: PictureStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kitroom-stores-'));
+  spool = await openSpool(folder, `${process.pid}-abcd`);
+  stores.disk = createDiskPictureStore(folder, spool);
+  s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
+  const { port } = await s3.run();
+  const config = {
+    url: `http://127.0.0.1:${port}`,
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    region: 'us-east-1',
+  };
+  stores.s3 = await createS3PictureStore({ ...config, bucket: 'pictures' });
+  brokenS3 = await createS3PictureStore({ ...config, bucket: 'nowhere' });
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['disk', 's3'])('the store on %s', (name) => {
+  const store = () => stores[name] as PictureStore;
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const { key } of store().list()) found.push(key);
+    return found.sort();
+  };
+  const spoolFile = async (bytes: Buffer) => {
+    const path = spool.newPath();
+    await writeFile(path, bytes);
+    return path;
+  };
+
+  it('keeps bytes under their key, from memory and from a file, and says how many there are', async () => {
+    const [one, two] = [pictureKey(sha('a'), 'jpg'), thumbnailKey(sha('b'), 96)];
+    const bytes = Buffer.alloc(700_000, 'kitroom ');
+    expect(await store().open(one)).toBeUndefined();
+    await store().putFile(one, await spoolFile(bytes));
+    await store().put(two, Buffer.from('small'));
+    const file = await store().open(one);
+    expect(file?.size).toBe(bytes.length);
+    const chunks: Buffer[] = [];
+    for await (const chunk of file?.stream ?? []) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+    expect((await store().read(one))?.equals(bytes)).toBe(true);
+    expect(await store().read(pictureKey(sha('8'), 'jpg'))).toBeUndefined();
+    expect(await store().read(two)).toEqual(Buffer.from('small'));
+    expect(await keys()).toEqual([one, two]);
+    expect((await keys()).map(sha256OfKey)).toEqual([sha('a'), sha('b')]);
+    expect(await readdir(join(folder, 'tmp', `${hostname()}_${process.pid}-abcd`))).toEqual([]);
+  });
+
+  it('takes the same bytes twice, at the same time too', async () => {
+    const key = pictureKey(sha('c'), 'png');
+    await Promise.all([1, 2, 3, 4].map(() => store().put(key, Buffer.from('same'))));
+    await store().putFile(key, await spoolFile(Buffer.from('same')));
+    expect(await store().read(key)).toEqual(Buffer.from('same'));
+    expect((await keys()).filter((found) => found === key)).toHaveLength(1);
+  });
+
+  it('says which keys it does not have: few and many', async () => {
+    const gone = Array.from({ length: 30 }, (_, index) =>
+      pictureKey(sha('d').replace(/^dd/u, String(10 + index)), 'gif'),
+    );
+    const there = pictureKey(sha('a'), 'jpg');
+    expect(await store().findMissing([])).toEqual(new Set());
+    expect(await store().findMissing([there, ...gone.slice(0, 1)])).toEqual(new Set(gone.slice(0, 1)));
+    expect(await store().findMissing([there, ...gone])).toEqual(new Set(gone));
+  });
+
+  it('removes what was not put since a time, and nothing else', async () => {
+    const key = pictureKey(sha('e'), 'webp');
+    await store().put(key, Buffer.from('x'));
+    await store().removeUnlessPutSince(key, Date.now() - DAY);
+    expect(await store().findMissing([key])).toEqual(new Set());
+    await store().removeUnlessPutSince(key, Date.now() + DAY);
+    expect(await store().findMissing([key])).toEqual(new Set([key]));
+    await store().removeUnlessPutSince(key, Date.now() + DAY);
+  });
+
+  it('says that it answers', async () => {
+    await expect(store().check()).resolves.toBeUndefined();
+  });
+});
+
+it('a store that does not answer is not ready', async () => {
+  await expect(brokenS3.check()).rejects.toThrow();
+  await expect(brokenS3.put(pictureKey(sha('f'), 'jpg'), Buffer.from('x'))).rejects.toThrow();
+  const nowhere = createDiskPictureStore(join(folder, 'disk'), {
+    newPath: () => join(folder, 'no', 'such', 'folder'),
+    close: async () => {},
+  });
+  await expect(nowhere.check()).rejects.toThrow('ENOENT');
+});
+
+it('putting what is there makes it new again', async () => {
+  const key = pictureKey(sha('9'), 'jpg');
+  await stores.disk?.put(key, Buffer.from('x'));
+  const old = new Date(Date.now() - 90 * DAY);
+  await utimes(join(folder, key), old, old);
+  await stores.disk?.put(key, Buffer.from('x'));
+  await stores.disk?.removeUnlessPutSince(key, Date.now() - DAY);
+  expect(await stores.disk?.findMissing([key])).toEqual(new Set());
+});
+
+it('folders that processes left behind are removed, those of running ones stay', async () => {
+  const data = await mkdtemp(join(folder, 'spool-'));
+  const running = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const ended = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => ended.once('exit', resolve));
+  const names = {
+    running: `${hostname()}_${running.pid}-aa`,
+    ended: `${hostname()}_${ended.pid}-bb`,
+    sameNumber: `${hostname()}_${process.pid}-cc`,
+    elsewhere: 'other-host_1-dd',
+    elsewhereLongAgo: 'other-host_1-ee',
+    own: `${hostname()}_${process.pid}-ff`,
+  };
+  const old = new Date(Date.now() - 2 * DAY);
+  for (const name of Object.values(names)) {
+    if (name === names.own) continue;
+    await mkdir(join(data, 'tmp', name), { recursive: true });
+    await writeFile(join(data, 'tmp', name, '1'), 'x');
+  }
+  await utimes(join(data, 'tmp', names.elsewhereLongAgo), old, old);
+  const opened = await openSpool(data, `${process.pid}-ff`);
+  expect((await readdir(join(data, 'tmp'))).sort()).toEqual(
+    [names.running, names.elsewhere, names.own].sort(),
+  );
+  await opened.close();
+  expect((await readdir(join(data, 'tmp'))).sort()).toEqual([names.running, names.elsewhere].sort());
+  running.kill();
+});

@@ -1,0 +1,113 @@
+import { readFile, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { S3Config } from '../../platform/config.ts';
+import type { PictureStore } from './picture-store.ts';
+
+const PREFIXES = ['images/', 'thumbnails/'];
+// A listing gives a thousand keys for the price of asking for one.
+const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
+const CONNECT_MILLISECONDS = 5000;
+const REQUEST_MILLISECONDS = 30_000;
+/** A file that was put longer ago is put again, so that it counts as new for the sweep. */
+const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Pictures as objects of an S3-compatible store, under the same keys as on disk; one put each. */
+export async function createS3PictureStore({ url, bucket, ...config }: S3Config): Promise<PictureStore> {
+  // Loaded here, because whoever keeps pictures on disk should not wait for the SDK at every start.
+  const {
+    S3Client,
+    PutObjectCommand,
+    GetObjectCommand,
+    HeadObjectCommand,
+    HeadBucketCommand,
+    DeleteObjectCommand,
+  } = await import('@aws-sdk/client-s3');
+  const { paginateListObjectsV2, S3ServiceException } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    endpoint: url,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Bucket names as host names need DNS that self-hosted stores seldom have.
+    forcePathStyle: true,
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS },
+    // Older compatible stores refuse the checksums that the SDK sends by default; TLS and our SHA-256 cover it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  async function putAt(Key: string): Promise<number | undefined> {
+    const head = await client
+      .send(new HeadObjectCommand({ Bucket: bucket, Key }))
+      .catch((error: unknown) => undefinedIfMissing(error));
+    return head && (head.LastModified?.getTime() ?? 0);
+  }
+
+  function undefinedIfMissing(error: unknown): undefined {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+    throw error;
+  }
+
+  function get(Key: string) {
+    return client
+      .send(new GetObjectCommand({ Bucket: bucket, Key }))
+      .catch((error: unknown) => undefinedIfMissing(error));
+  }
+
+  async function* list() {
+    for (const Prefix of PREFIXES) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0 };
+        }
+      }
+    }
+  }
+
+  async function put(Key: string, Body: Buffer): Promise<void> {
+    const before = await putAt(Key);
+    if (before !== undefined && Date.now() - before < FRESH_MILLISECONDS) return;
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+  }
+
+  return {
+    list,
+
+    put,
+
+    async putFile(Key, path) {
+      await put(Key, await readFile(path));
+      await rm(path);
+    },
+
+    async open(Key) {
+      const found = await get(Key);
+      if (!(found?.Body instanceof Readable)) return undefined;
+      return { size: found.ContentLength ?? 0, stream: found.Body };
+    },
+
+    async read(Key) {
+      const found = await get(Key);
+      return found?.Body && Buffer.from(await found.Body.transformToByteArray());
+    },
+
+    async findMissing(keys) {
+      const missing = new Set(keys);
+      if (keys.length > KEYS_ASKED_FOR_ONE_BY_ONE) {
+        for await (const { key } of list()) missing.delete(key);
+      } else {
+        for (const key of keys) if ((await putAt(key)) !== undefined) missing.delete(key);
+      }
+      return missing;
+    },
+
+    async removeUnlessPutSince(Key, time) {
+      const last = await putAt(Key);
+      if (last === undefined || last >= time) return;
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    },
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fromNow } from '../../platform/db/now.ts';
+import { type PictureStore, sha256OfKey } from './picture-store.ts';
+
+/** How long a picture that no slot shows can be brought back. */
+const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes the files of pictures that no slot shows, that no change of the last 30 days is about and that were put
+ * longer ago. Resolves to the number of files removed.
+ */
+export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
+  const putBefore = Date.now() - KEPT_MILLISECONDS;
+  const kept = await neededPictures(db);
+  let removed = 0;
+  for await (const { key, putAt } of store.list()) {
+    const sha256 = sha256OfKey(key);
+    if (sha256 === undefined || kept.has(sha256) || putAt >= putBefore) continue;
+    await store.removeUnlessPutSince(key, putBefore);
+    removed++;
+  }
+  return removed;
+}
+
+async function neededPictures({ query }: Database): Promise<Set<string>> {
+  const rows = await query.selectFrom('product_images').select('sha256').distinct().execute();
+  const changes = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('at', '>=', fromNow(-KEPT_MILLISECONDS))
+    .execute();
+  const named = changes.flatMap(
+    ({ before, after }) => `${before} ${after}`.match(/\b[0-9a-f]{64}\b/gu) ?? [],
+  );
+  return new Set([...rows.map(({ sha256 }) => sha256), ...named]);
+}

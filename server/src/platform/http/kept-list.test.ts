@@ -1,0 +1,137 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { sizeResource } from '@kitroom/contract/size';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { permissionId, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { listRevision } from '../db/list-revision.ts';
+import { keptList } from './kept-list.ts';
+
+const { path } = sizeResource;
+
+describeOnBothEngines('an unchanged list', (harness) => {
+  const visitor = () => harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] });
+  const fill = async (browser: Browser, count: number) => {
+    for (let n = 0; n < count; n++) await browser.post(path, { name: unique('Size'), code: unique('S') });
+  };
+
+  it('is not sent again to a browser that has it, and is when it changed', async () => {
+    const browser = await visitor();
+    await fill(browser, 1);
+    const first = await browser.get(path);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const etag = String(first.headers.etag);
+    for (const known of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await browser.get(path, { 'if-none-match': known });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    }
+    await fill(browser, 1);
+    const changed = await browser.get(path, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().sizes).toHaveLength(first.json().sizes.length + 1);
+  });
+
+  it('is the same list in every encoding', async () => {
+    const browser = await visitor();
+    await fill(browser, 20);
+    const plain = await browser.get(path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const get = (accepted: string) => browser.get(path, { 'accept-encoding': accepted });
+    const [br, gzip] = [await get('gzip, deflate, br, zstd'), await get('deflate, gzip')];
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(String(await promisify(brotliDecompress)(br.rawPayload))).toBe(plain.body);
+    expect(String(await promisify(gunzip)(gzip.rawPayload))).toBe(plain.body);
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    for (const accepted of ['identity', 'deflate', 'br;q=0, gzip;q=0']) {
+      const answer = await get(accepted);
+      expect([answer.body, answer.headers['content-encoding']]).toEqual([plain.body, undefined]);
+    }
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+
+  it('is refused on the next request to whoever has lost the permission', async () => {
+    const browser = await visitor();
+    const { etag } = (await browser.get(path)).headers;
+    const code = await permissionId(harness().db, 'SIZE_READ');
+    await harness()
+      .db.query.deleteFrom('role_permissions')
+      .where('role_id', '=', browser.roleId)
+      .where('permission_id', '=', code)
+      .execute();
+    const refused = await browser.get(path, { 'if-none-match': String(etag) });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([403, 'no-store']);
+  });
+
+  it('stays kept when a write was taken back', async () => {
+    const browser = await visitor();
+    const taken = { name: unique('Size'), code: unique('S') };
+    await browser.post(path, taken);
+    const revisionNow = listRevision(harness().db.query, 'sizes');
+    const revision = await revisionNow();
+    expect((await browser.post(path, taken)).statusCode).toBe(409);
+    const work = harness().db.transaction(async (trx) => {
+      await trx.updateTable('sizes').set({ description: 'never' }).execute();
+      throw new Error('taken back');
+    });
+    await expect(work).rejects.toThrow('taken back');
+    expect(await revisionNow()).toBe(revision);
+  });
+});
+
+describe('keptList', () => {
+  const row = { id: 1, name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
+
+  async function serve() {
+    const state = { revision: 1, reads: 0, fails: false, duringRead: () => {} };
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.get(
+      '/',
+      keptList(sizeResource.list, {
+        listRevision: async () => state.revision,
+        list: async () => {
+          state.reads += 1;
+          state.duringRead();
+          if (state.fails) throw new Error('no rows');
+          return { sizes: [{ ...row, name: `Small ${state.reads}` }] };
+        },
+      }),
+    );
+    return { state, get: () => app.inject('/') };
+  }
+
+  it('reads the rows once per revision, however many ask at once', async () => {
+    const { state, get } = await serve();
+    const together = await Promise.all([get(), get(), get()]);
+    expect(new Set(together.map(({ body }) => body)).size).toBe(1);
+    await get();
+    expect(state.reads).toBe(1);
+    state.revision = 2;
+    expect((await get()).json()).toEqual({ success: true, sizes: [{ ...row, name: 'Small 2' }] });
+    expect(state.reads).toBe(2);
+  });
+
+  it('keeps no failure', async () => {
+    const { state, get } = await serve();
+    state.fails = true;
+    expect((await get()).statusCode).toBe(500);
+    state.fails = false;
+    expect((await get()).statusCode).toBe(200);
+  });
+
+  it('reads anew when a write came while the rows were read', async () => {
+    const { state, get } = await serve();
+    state.duringRead = () => {
+      state.revision = 2;
+    };
+    await get();
+    expect((await get()).json().sizes[0].name).toBe('Small 2');
+    await get();
+    expect(state.reads).toBe(2);
+  });
+});

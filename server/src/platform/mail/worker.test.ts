@@ -1,0 +1,207 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { authCalls } from '@kitroom/contract/auth';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { createAccount, letPass, post } from '../../../test/accounts.ts';
+import { unique } from '../../../test/factories.ts';
+import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
+import { createDelivery } from './delivery.ts';
+import { queueMail, sweepOutbox } from './outbox.ts';
+import { sendDueMail, startMailWorker } from './worker.ts';
+
+const logger = pino({ level: 'silent' });
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const WAIT = { timeout: 10_000 };
+
+async function queue({ db }: Harness, to = `${unique('to').replace(' ', '-')}@example.com`) {
+  const mail = {
+    to,
+    subject: 'Subject – ü',
+    text: 'See\nhttp://localhost:3000/x?token=abc\n',
+    html: '<p>See ü</p>',
+  };
+  await db.transaction((trx) => queueMail(trx, mail));
+  return rowOf(db, to);
+}
+
+const rowOf = (db: Harness['db'], to: string) =>
+  db.query.selectFrom('outbox').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow();
+
+const smtpTo = ({ config }: Harness, smtpUrl: string) => createDelivery({ ...config, smtpUrl }, logger);
+
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+describeOnBothEngines('mail by SMTP', (harness) => {
+  it('waits while the server is down and while it answers 4xx, and is sent once when it is up', async () => {
+    const { db } = harness();
+    const mail = await queue(harness());
+    const port = await closedPort();
+    const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
+    await sendDueMail(db, delivery, logger);
+    const down = await rowOf(db, mail.to_address);
+    expect(down).toMatchObject({ sent_at: null, attempts: 1, text: mail.text });
+    expect(down.last_error).toContain('ECONNREFUSED');
+    expect(Date.parse(down.next_attempt_at)).toBeGreaterThan(Date.now());
+    await sendDueMail(db, delivery, logger);
+    expect((await rowOf(db, mail.to_address)).attempts).toBe(1);
+
+    const receiver = await startSmtpReceiver(port);
+    receiver.answer = async () => smtpError(451, 'Try again later');
+    await letPass(db, 10_000);
+    await sendDueMail(db, delivery, logger);
+    const refused = await rowOf(db, mail.to_address);
+    expect(refused).toMatchObject({ sent_at: null, attempts: 2 });
+    expect(refused.last_error).toContain('451');
+
+    receiver.answer = async () => undefined;
+    await letPass(db, 20_000);
+    await sendDueMail(db, delivery, logger);
+    await letPass(db, 2 * HOUR);
+    await sendDueMail(db, delivery, logger);
+    expect(receiver.received).toHaveLength(1);
+    expect(receiver.received[0]).toMatchObject({ from: 'kitroom@localhost', to: [mail.to_address] });
+    delivery.close();
+    await receiver.close();
+  });
+
+  it('keeps nothing of what it sent but to whom, what about and when', async () => {
+    const { db } = harness();
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    const mail = await queue(harness());
+    await sendDueMail(db, delivery, logger);
+    expect(await rowOf(db, mail.to_address)).toMatchObject({
+      subject: mail.subject,
+      text: '',
+      html: '',
+      sent_at: expect.any(String),
+      last_error: null,
+    });
+    const [received] = receiver.received;
+    const host = new URL(harness().config.publicUrl).hostname;
+    expect(received?.raw).toMatch(
+      new RegExp(`^Message-ID: <${mail.id}\\.${Date.parse(mail.created_at)}@${host}>\\r$`, 'imu'),
+    );
+    expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/imu);
+    delivery.close();
+    await receiver.close();
+  });
+
+  it('goes to the one address it is for, whatever that looks like', async () => {
+    const { db } = harness();
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    const local = unique('odd').replace(' ', '');
+    await queue(harness(), `${local}+'tag@example.com`);
+    await sendDueMail(db, delivery, logger);
+    expect(receiver.received.map((mail) => mail.to)).toEqual([[`${local}+'tag@example.com`]]);
+    const headers = receiver.received[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
+    expect(headers.match(/^(?:to|cc|bcc):/gimu)).toEqual(['To:']);
+    delivery.close();
+    await receiver.close();
+  });
+
+  it('delays neither a request nor other mail while the server is slow', async () => {
+    const { app, db } = harness();
+    const receiver = await startSmtpReceiver();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    receiver.answer = async () => void (await released);
+    const worker = startMailWorker(db, smtpTo(harness(), receiver.url), logger);
+    const user = await createAccount(db);
+    const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
+    expect(answer.statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await rowOf(db, user.email)).attempts).toBe(1), WAIT);
+    expect((await post(app, authCalls.forgotPassword.path, { email: user.email })).statusCode).toBe(200);
+    expect(receiver.received).toEqual([]);
+    release();
+    // A graceful stop waits for the mail that is on its way.
+    await worker.stop();
+    expect(receiver.received.map((mail) => mail.to)).toEqual([[user.email]]);
+    expect((await rowOf(db, user.email)).sent_at).not.toBeNull();
+    await receiver.close();
+  });
+
+  it('of a process that died on the way is sent by the next one, later', async () => {
+    const { db } = harness();
+    const mail = await queue(harness());
+    const died = new Promise<void>(() => {});
+    void sendDueMail(db, { deliver: () => died, close: () => {} }, logger);
+    await vi.waitFor(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1), WAIT);
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    await sendDueMail(db, delivery, logger);
+    expect(receiver.received).toEqual([]);
+    await letPass(db, HOUR);
+    await sendDueMail(db, delivery, logger);
+    expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
+    delivery.close();
+    await receiver.close();
+  });
+
+  it('pauses twice as long after each failure, an hour at most, and gives up after a week', async () => {
+    const { db } = harness();
+    const mail = await queue(harness());
+    const pauses: number[] = [];
+    const delivery = { deliver: () => Promise.reject(new Error('no')), close: () => {} };
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await sendDueMail(db, delivery, logger);
+      const { next_attempt_at } = await rowOf(db, mail.to_address);
+      pauses.push(Math.round((Date.parse(next_attempt_at) - Date.now()) / 10_000) * 10);
+      await letPass(db, HOUR);
+    }
+    expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
+    await letPass(db, 7 * DAY);
+    await sendDueMail(db, delivery, logger);
+    expect((await rowOf(db, mail.to_address)).attempts).toBe(12);
+  });
+
+  it('is swept after a month', async () => {
+    const { db } = harness();
+    const old = await queue(harness());
+    await letPass(db, 30 * DAY);
+    const young = await queue(harness());
+    await sweepOutbox(db.query);
+    const left = await db.query.selectFrom('outbox').select('id').execute();
+    expect(left.map(({ id }) => id)).toContain(young.id);
+    expect(left.map(({ id }) => id)).not.toContain(old.id);
+  });
+});
+
+describeOnBothEngines('mail without an SMTP server', (harness) => {
+  it('becomes a file that only its owner reads, and its link is logged', async () => {
+    const { config, db } = harness();
+    const mail = await queue(harness());
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const delivery = createDelivery(config, log);
+    await sendDueMail(db, delivery, log);
+    delivery.close();
+    const folder = join(config.dataDir, 'outbox');
+    const files = await readdir(folder);
+    expect(files).toEqual([expect.stringMatching(/^[\dTZ.-]+-\d+\.eml$/u)]);
+    const path = join(folder, files[0] ?? '');
+    const message = await readFile(path, 'utf8');
+    expect(message).toContain(`To: ${mail.to_address}\r\n`);
+    expect(message).toContain('Subject: =?UTF-8?');
+    expect((await stat(path)).mode & 0o077).toBe(0);
+    expect(lines.map((line) => JSON.parse(line).link)).toEqual(['http://localhost:3000/x?token=abc']);
+    expect((await rowOf(db, mail.to_address)).sent_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import { imageCalls } from '@kitroom/contract/product-image';
+import type { Database } from '../../src/platform/db/database.ts';
+import { folded } from '../../src/platform/db/folded.ts';
+import { insertRecord } from '../../src/platform/db/records.ts';
+import { unique } from '../factories.ts';
+import type { Browser, Harness } from '../harness.ts';
+
+/** A product with these garment colors; codes that are there already are used again. */
+export async function createProduct(
+  db: Database,
+  code: string,
+  colorCodes: readonly string[] = [],
+): Promise<{ id: number; colors: number[] }> {
+  return db.transaction(async (trx) => {
+    const name = unique('Category');
+    const category = await insertRecord(
+      trx,
+      'product_categories',
+      {
+        name,
+        name_folded: folded(name),
+        code: name,
+        code_folded: folded(name),
+        description: null,
+        sort_order: null,
+      },
+      null,
+    );
+    const product = await insertRecord(
+      trx,
+      'products',
+      {
+        name: code,
+        name_folded: folded(code),
+        code,
+        code_folded: folded(code),
+        supplier_name: 'Supplier',
+        supplier_code: code,
+        description: null,
+        product_category_id: category.id,
+        sort_order: null,
+      },
+      null,
+    );
+    const colors: number[] = [];
+    for (const color of colorCodes) {
+      const present = await trx
+        .selectFrom('garment_colors')
+        .select('id')
+        .where('code_folded', '=', folded(color))
+        .executeTakeFirst();
+      const { id } =
+        present ??
+        (await insertRecord(
+          trx,
+          'garment_colors',
+          {
+            name: color,
+            name_folded: folded(color),
+            code: color,
+            code_folded: folded(color),
+            pantone_code: null,
+            hex_value: '#123456',
+            image_url: null,
+            notes: null,
+            sort_order: null,
+          },
+          null,
+        ));
+      colors.push(id);
+      await trx
+        .insertInto('product_garment_colors')
+        .values({ product_id: product.id, garment_color_id: id })
+        .execute();
+    }
+    return { id: product.id, colors };
+  });
+}
+
+const BOUNDARY = 'kitroom-test-boundary';
+
+/** Headers of the forms made here. */
+export const FORM_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+/** A multipart form: texts are fields, bytes are files. */
+export function form(
+  parts: readonly (readonly [name: string, value: string | Buffer, filename?: string])[],
+): Buffer {
+  const pieces = parts.flatMap(([name, value, filename = 'whatever.bin']) => [
+    Buffer.from(
+      typeof value === 'string'
+        ? `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`
+        : `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+/** Uploads a picture as the web does: the file first, no CSRF token. */
+export function upload(
+  { app }: Harness,
+  { cookie }: Browser,
+  file: Buffer,
+  { productId, slot, colorId }: { productId: number; slot: number; colorId?: number | undefined },
+) {
+  return app.inject({
+    method: 'POST',
+    url: imageCalls.upload.path,
+    headers: { cookie, ...FORM_HEADERS },
+    payload: form([
+      ['file', file],
+      ['productId', String(productId)],
+      ['slot', String(slot)],
+      ...(colorId === undefined ? [] : ([['colorId', String(colorId)]] as const)),
+    ]),
+  });
+}
+
+/** Sends a zip to the restore call. */
+export function restore({ app }: Harness, { cookie, csrfToken }: Browser, zip: Buffer) {
+  return app.inject({
+    method: 'POST',
+    url: imageCalls.restore.path,
+    headers: { cookie, 'x-csrf-token': csrfToken, ...FORM_HEADERS },
+    payload: form([['file', zip, 'pictures.zip']]),
+  });
+}
+
+/** Address of a picture. */
+export function pictureUrl(productId: number, slot: number, colorId?: number, width?: number): string {
+  const query = new URLSearchParams({ productId: String(productId), slot: String(slot) });
+  if (colorId !== undefined) query.set('colorId', String(colorId));
+  if (width !== undefined) query.set('width', String(width));
+  return `${imageCalls.image.path}?${query}`;
+}

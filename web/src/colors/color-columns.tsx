@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { ColorSwatch, cssColor } from '../ui/color-swatch.tsx';
+import type { RecordColumn } from '../ui/list/record-columns.ts';
+import { ColorValue } from './color-value.tsx';
+
+/** What the lists of garment colors and of imprint colors show of a color. */
+interface ColorRecord {
+  id: number;
+  name: string;
+  code: string;
+  pantone_code: string | null;
+  hex_value: string;
+  notes: string | null;
+  sort_order: number | null;
+  is_active: boolean;
+}
+
+/** The columns of both color lists, with the swatch before the name. */
+export const colorColumns: RecordColumn<ColorRecord>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (color) => <ColorName color={color} /> },
+  { id: 'code', header: 'Code', value: ({ code }) => code },
+  { id: 'pantone_code', header: 'Pantone Code', value: ({ pantone_code }) => pantone_code },
+  {
+    id: 'hex_value',
+    header: 'Hex Value',
+    value: ({ hex_value }) => cssColor(hex_value),
+    cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
+  },
+  { id: 'sort_order', header: 'Sort Order', value: ({ sort_order }) => sort_order, align: 'right' },
+  { id: 'is_active', header: 'Active', value: ({ is_active }) => is_active },
+];
+
+/** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */
+export function searchedInColor({ name, code, pantone_code, hex_value, notes }: ColorRecord) {
+  return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, cssColor(hex_value), notes];
+}
+
+function ColorName({ color: { name, hex_value } }: { color: ColorRecord }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <ColorSwatch hex={hex_value} size={24} />
+      {name}
+    </Box>
+  );
+}

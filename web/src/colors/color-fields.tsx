@@ -1,0 +1,63 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FieldRow } from '../ui/form/field-row.tsx';
+import { SortOrderInput } from '../ui/form/sort-order-input.tsx';
+import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
+import { HexColorInput } from './hex-color-input.tsx';
+import { PantoneInput } from './pantone-input.tsx';
+
+/** Labels of the fields that garment colors and imprint colors have in common. */
+export const colorLabels = {
+  name: 'Name',
+  code: 'Code',
+  pantone_code: 'Pantone Code',
+  hex_value: 'Hex Value',
+  image_url: 'Image URL',
+  notes: 'Notes',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+/** What both color forms start with. */
+export const blankColor = {
+  name: '',
+  code: '',
+  pantone_code: '',
+  hex_value: '',
+  image_url: '',
+  notes: '',
+  sort_order: null,
+  is_active: true,
+};
+
+type ColorField = keyof typeof colorLabels;
+
+interface ColorFieldsProps<Values extends FieldValues> {
+  control: BoundField<Values>['control'];
+}
+
+/** The fields that garment colors and imprint colors have in common (SPEC §3), but for the active flag. */
+export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
+  control,
+}: ColorFieldsProps<Values>) {
+  const field = (name: ColorField) => ({
+    control,
+    // Each form that has these fields has them under these names.
+    name: name as FieldPath<Values>,
+    label: colorLabels[name],
+  });
+  return (
+    <>
+      <FieldRow>
+        <TextInput {...field('name')} required />
+        <TextInput {...field('code')} required />
+      </FieldRow>
+      <FieldRow>
+        <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
+        <PantoneInput {...field('pantone_code')} />
+      </FieldRow>
+      <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
+      <TextInput {...field('notes')} rows={3} />
+      <SortOrderInput {...field('sort_order')} />
+    </>
+  );
+}

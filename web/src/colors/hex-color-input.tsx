@@ -1,0 +1,78 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { HexColorPicker, setNonce } from 'react-colorful';
+import { type FieldValues, useController } from 'react-hook-form';
+import { ColorSwatch, cssColor } from '../ui/color-swatch.tsx';
+import { cspNonce } from '../ui/csp-nonce.ts';
+import type { BoundField } from '../ui/form/text-input.tsx';
+
+const nonce = cspNonce();
+if (nonce !== undefined) setNonce(nonce);
+
+/** A hex color: typed, or picked from the popover that the swatch opens. */
+export function HexColorInput<Values extends FieldValues>(props: BoundField<Values>) {
+  const { control, name, label, required, help, disabled } = props;
+  const { field, fieldState } = useController({ control, name });
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hex = typeof field.value === 'string' ? field.value : '';
+  const swatch = (
+    <InputAdornment position="start">
+      <ButtonBase
+        aria-label="Pick a color"
+        aria-haspopup="dialog"
+        disabled={disabled ?? false}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          borderRadius: '6px',
+          minWidth: 24,
+          minHeight: 24,
+          // The swatch stays where it is: the room around it is the finger's.
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, mx: '-10px' },
+        }}
+      >
+        <ColorSwatch hex={hex} size={24} />
+      </ButtonBase>
+    </InputAdornment>
+  );
+  return (
+    <>
+      <TextField
+        name={name}
+        label={label}
+        value={hex}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        required={required ?? false}
+        disabled={disabled ?? false}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? help}
+        placeholder="#1A2B3C"
+        autoComplete="off"
+        slotProps={{
+          input: { startAdornment: swatch },
+          htmlInput: { spellCheck: false, autoCapitalize: 'characters' },
+        }}
+        sx={{
+          '& .MuiInputBase-root': { maxWidth: 240 },
+          '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
+        }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { 'aria-label': `Pick: ${label}`, role: 'dialog', sx: { p: 2, mt: 1 } } }}
+      >
+        <HexColorPicker
+          color={cssColor(hex) ?? '#808080'}
+          onChange={(picked) => field.onChange(picked.toUpperCase())}
+        />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { clubResource, potentialDirectors } from '@kitroom/contract/club';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SelectInput } from '../../ui/form/select-input.tsx';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+
+const clubs = resourceApi(clubResource);
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  director_user_id: 'Director',
+  is_active: 'Active',
+};
+
+const blank = { name: '', description: '', director_user_id: null, is_active: true };
+
+const sentences = {
+  created: 'Club created',
+  updated: 'Club saved',
+  readForbidden: CLUB_READ_FORBIDDEN,
+  createForbidden: 'You do not have permission to create a club.',
+  updateForbidden: 'You do not have permission to update a club.',
+};
+
+export function ClubForm() {
+  const id = useRecordId();
+  const directors = useQuery({
+    // Below the key of the clubs: a saved club may have changed who directs it.
+    queryKey: [clubResource.path, 'directors', id],
+    queryFn: ({ signal }) =>
+      requestBody(
+        potentialDirectors.body,
+        id === null ? potentialDirectors.path : `${potentialDirectors.path}?clubId=${id}`,
+        { signal },
+      ),
+  });
+  const choices = (directors.data?.users ?? []).map((user) => ({
+    id: user.id,
+    label: `${user.first_name} ${user.last_name}`,
+  }));
+  const { control, page } = useResourceForm({
+    api: clubs,
+    id,
+    blank,
+    valuesOf: ({ club: { name, description, director_user_id, is_active } }) => ({
+      name,
+      description,
+      director_user_id,
+      is_active,
+    }),
+    listPath: '/admin/clubs',
+    labels,
+    sentences,
+    describe: (field, value) =>
+      field === 'director_user_id' ? choices.find((choice) => choice.id === value)?.label : undefined,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Club' : 'Edit Club'}
+      back={{ to: '/admin/clubs', label: 'Clubs' }}
+      page={page}
+    >
+      <TextInput control={control} name="name" label={labels.name} required />
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <SelectInput
+        control={control}
+        name="director_user_id"
+        label={labels.director_user_id}
+        choices={choices}
+        loading={directors.isPending}
+        help={errorText(directors.error, LOAD_FAILED.users) ?? 'Any active user can direct a club.'}
+      />
+      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { clubResource } from '@kitroom/contract/club';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { directorName } from './director-name.ts';
+import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+
+const clubs = resourceApi(clubResource);
+
+export function ClubView() {
+  const id = useRecordId() ?? 0;
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(clubs.item(id));
+  const club = data?.item.club;
+  const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader title={club?.name ?? 'Club'} back={{ to: '/admin/clubs', label: 'Clubs' }}>
+        {club !== undefined && has('CLUBS_UPDATE') ? (
+          <Button component={RouterLink} to={`/admin/clubs/${id}/edit`} variant="contained">
+            Edit
+          </Button>
+        ) : null}
+      </PageHeader>
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : club === undefined ? (
+        <LoadingRows label="Club" />
+      ) : (
+        <RecordDetails title="Club">
+          <Detail label="Name">{club.name}</Detail>
+          <Detail label="Description">{club.description}</Detail>
+          <Detail label="Director">
+            {club.director_user_id !== null && has('USERS_READ') ? (
+              <Link component={RouterLink} to={`/admin/users/${club.director_user_id}`}>
+                {directorName(club)}
+              </Link>
+            ) : (
+              directorName(club)
+            )}
+          </Detail>
+          <Detail label="Active">{club.is_active}</Detail>
+        </RecordDetails>
+      )}
+    </Box>
+  );
+}

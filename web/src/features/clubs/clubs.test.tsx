@@ -1,0 +1,175 @@
+import { clubResource } from '@kitroom/contract/club';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { ClubForm } from './club-form.tsx';
+import { ClubList } from './club-list.tsx';
+import { ClubView } from './club-view.tsx';
+
+const LIST = '/admin/clubs';
+const CALL = '/api/admin/clubs';
+const DIRECTORS = 'GET /api/admin/potentialDirectors';
+
+const club = (id: number, name: string, description: string | null, director: string | null) => ({
+  id,
+  name,
+  description,
+  director_user_id: director === null ? null : 70 + id,
+  director_first_name: director?.split(' ')[0] ?? null,
+  director_last_name: director?.split(' ')[1] ?? null,
+  is_active: true,
+});
+const north = club(1, 'North Shore', 'Ages 10 to 18', 'Carla Núñez');
+const clubs = [
+  north,
+  club(2, 'Capital', null, 'Ben Okafor'),
+  { ...club(3, 'Old Mill', null, null), is_active: false },
+];
+const people = [
+  { id: 71, first_name: 'Carla', last_name: 'Núñez' },
+  { id: 72, first_name: 'Ben', last_name: 'Okafor' },
+];
+const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+async function open(at: string, codes: string[] = [], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('CLUBS_READ', ...codes),
+    [`GET ${CALL}`]: () => ({ body: { success: true, clubs } }),
+    [`GET ${CALL}/1`]: () => ({ body: { success: true, club: north }, headers: { ETag: '"5"' } }),
+    [DIRECTORS]: () => ({ body: { success: true, users: people } }),
+    [`${DIRECTORS}?clubId=1`]: () => ({ body: { success: true, users: people } }),
+    [`PUT ${CALL}/1`]: () => ({ body: { success: true, club: north } }),
+    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, club: north } }),
+    ...answers,
+  });
+  const { router } = renderRoutes(
+    {
+      [LIST]: (
+        <Guard permission="CLUBS_READ">
+          <ClubList />
+        </Guard>
+      ),
+      [`${LIST}/create`]: <ClubForm />,
+      [`${LIST}/:id/edit`]: <ClubForm />,
+      [`${LIST}/:id`]: (
+        <Guard permission="CLUBS_READ">
+          <ClubView />
+        </Guard>
+      ),
+    },
+    at,
+  );
+  return { api, router, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const write = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.find(({ method }) => method !== 'GET');
+
+describe('the club list', () => {
+  it.each([
+    ['cap', ['Capital']],
+    ['ages 10', ['North Shore']],
+    ['nunez', ['North Shore']],
+    ['Okafor Ben', ['Capital']],
+  ])('finds by name, description or director: %s', async (text, names) => {
+    const { user } = await open(LIST);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search clubs' }), text);
+    await screen.findByText('1 of 3');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(names);
+  });
+
+  it('has View for everybody, Edit and Create Club by permission', async () => {
+    await open(LIST);
+    const view = await screen.findByRole('link', { name: 'View Capital' });
+    expect(view.getAttribute('href')).toBe('/admin/clubs/2');
+    expect(screen.queryByRole('link', { name: /Edit|Create/u })).toBeNull();
+  });
+
+  it('shows Edit and Create Club to those who may', async () => {
+    await open(LIST, ['CLUBS_UPDATE', 'CLUBS_CREATE']);
+    const edit = await screen.findByRole('link', { name: 'Edit Capital' });
+    expect(edit.getAttribute('href')).toBe('/admin/clubs/2/edit');
+    expect(screen.getByRole('link', { name: 'Create Club' })).toBeTruthy();
+  });
+
+  it('says when there are none', async () => {
+    await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, clubs: [] } }) });
+    expect(await screen.findByText('No clubs found.')).toBeTruthy();
+  });
+
+  it.each([
+    [forbidden(), 'You do not have permission to view club information.'],
+    [{ status: 500, body: {} }, 'Failed to load clubs'],
+  ])('shows why it could not be loaded: %j', async (reply, text) => {
+    await open(LIST, [], { [`GET ${CALL}`]: () => reply });
+    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
+  });
+});
+
+describe('the club page', () => {
+  it('shows the club and its director', async () => {
+    await open(`${LIST}/1`);
+    expect(await screen.findByRole('heading', { name: 'North Shore' })).toBeTruthy();
+    expect(screen.getByText('Carla Núñez')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('says when there is no such club', async () => {
+    await open(`${LIST}/9`, [], {
+      [`GET ${CALL}/9`]: () => ({ status: 404, body: { success: false, message: clubResource.notFound } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Club not found');
+  });
+});
+
+describe('the club form', () => {
+  it('creates an active club with a director, and returns to the list', async () => {
+    const { api, router, user } = await open(`${LIST}/create`, ['CLUBS_CREATE']);
+    await user.type(await field('Name'), 'Lakeside');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(true);
+    await user.type(screen.getByRole('combobox', { name: 'Director' }), 'oka');
+    await user.click(await screen.findByRole('option', { name: 'Ben Okafor' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(write(api.calls)?.body).toEqual({
+      name: 'Lakeside',
+      description: null,
+      director_user_id: 72,
+      is_active: true,
+    });
+  });
+
+  it('loads the club with its present director among the choices, and saves', async () => {
+    const { api, router, user } = await open(`${LIST}/1/edit`, ['CLUBS_UPDATE']);
+    expect((await screen.findByDisplayValue('North Shore')).getAttribute('name')).toBe('name');
+    expect(await screen.findByDisplayValue('Carla Núñez')).toBeTruthy();
+    await user.clear(screen.getByRole('combobox', { name: 'Director' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(write(api.calls)?.body).toMatchObject({ name: 'North Shore', director_user_id: null });
+  });
+
+  it.each([
+    [`${LIST}/create`, 'Create', `POST ${CALL}`, 'You do not have permission to create a club.'],
+    [`${LIST}/1/edit`, 'Save', `PUT ${CALL}/1`, 'You do not have permission to update a club.'],
+  ])('at %s says what is not allowed', async (at, button, call, text) => {
+    const { user } = await open(at, ['CLUBS_CREATE', 'CLUBS_UPDATE'], { [call]: forbidden });
+    await user.type(await field('Name'), 'x');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('refuses a blank name', async () => {
+    const { api, user } = await open(`${LIST}/create`, ['CLUBS_CREATE']);
+    await field('Name');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Name is required')).toBeTruthy();
+    expect(write(api.calls)).toBeUndefined();
+  });
+});

@@ -1,0 +1,164 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import QuestionMark from '@mui/icons-material/QuestionMark';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { adviseContrast, type ContrastAdvice, type NamedColor } from '../../colors/contrast.ts';
+import { cssColor } from '../../ui/color-swatch.tsx';
+
+interface ContrastAdvisorProps {
+  garment: NamedColor;
+  /** The approved imprint colors. */
+  imprints: readonly (NamedColor & { id: number })[];
+  /** How many other imprint colors would be clear on this garment. */
+  clear: number;
+  onAddClear: () => void;
+}
+
+const BADGES = {
+  clear: { label: 'Clear', Icon: Check, palette: 'success' },
+  check: { label: 'Check', Icon: QuestionMark, palette: 'info' },
+  'too-close': { label: 'Too close', Icon: Close, palette: 'error' },
+} as const;
+
+/** Shows each approved imprint color as a number on the garment, and says how well it can be told apart. */
+export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: ContrastAdvisorProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const addClear = () => {
+    onAddClear();
+    // The button goes when nothing is left to add.
+    heading.current?.focus();
+  };
+  const known = cssColor(garment.hex_value) !== null;
+  if (!known) return null;
+  return (
+    <Box component="section" aria-labelledby={headingId}>
+      <Typography
+        id={headingId}
+        ref={heading}
+        variant="h3"
+        component="h2"
+        tabIndex={-1}
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
+        Contrast of numbers
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
+        How each approved imprint color stands out in brightness from this garment, borders not counted. This
+        is advice only: officials decide at the event, and a heather or a pattern is more than one color.
+      </Typography>
+      {imprints.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>No imprint color is approved yet.</Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={headingId}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: 2,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(124px, 1fr))',
+          }}
+        >
+          {imprints.map((imprint) => (
+            <PrintedNumber key={imprint.id} garment={garment} imprint={imprint} />
+          ))}
+        </Box>
+      )}
+      {clear === 0 ? null : (
+        <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={addClear}>
+          {clear === 1 ? 'Add the 1 other clear color' : `Add the ${clear} other clear colors`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function PrintedNumber({ garment, imprint }: { garment: NamedColor; imprint: NamedColor }) {
+  const advice = adviseContrast(garment, imprint);
+  return (
+    <Box component="li" sx={{ minWidth: 0 }}>
+      <Jersey garment={garment.hex_value} number={imprint.hex_value} />
+      <Typography variant="subtitle2" component="p" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+        {imprint.name}
+      </Typography>
+      {advice === null ? null : <Badge advice={advice} />}
+    </Box>
+  );
+}
+
+/** A jersey with its number, drawn: text in these colors would not have to be readable. */
+function Jersey({ garment, number }: { garment: string; number: string }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 96 80"
+      aria-hidden
+      sx={{ display: 'block', height: 88, maxWidth: '100%', forcedColorAdjust: 'none' }}
+    >
+      <Box
+        component="path"
+        d="M33 3 8 15l-6 21 13 4 5-10v47h56V30l5 10 13-4-6-21L63 3q-15 12-30 0z"
+        sx={{
+          stroke: (theme) => theme.vars.palette.text.secondary,
+          strokeOpacity: 0.6,
+          strokeLinejoin: 'round',
+        }}
+        style={{ fill: cssColor(garment) ?? 'none' }}
+      />
+      <text
+        x="48"
+        y="60"
+        textAnchor="middle"
+        fontSize="36"
+        fontWeight="800"
+        style={{ fill: cssColor(number) ?? 'none' }}
+      >
+        12
+      </text>
+    </Box>
+  );
+}
+
+function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }) {
+  const { label, Icon, palette } = BADGES[verdict];
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            color: `${palette}.main`,
+            fontWeight: 600,
+            typography: 'caption',
+          }}
+        >
+          <Icon sx={{ fontSize: 14 }} />
+          {label}
+        </Box>
+        <Typography
+          component="span"
+          variant="caption"
+          color="textSecondary"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {ratio.toFixed(1)}:1
+        </Typography>
+      </Box>
+      {named ? (
+        <Typography variant="caption" color="textSecondary" component="p">
+          A pair that the published rule names
+        </Typography>
+      ) : null}
+    </>
+  );
+}

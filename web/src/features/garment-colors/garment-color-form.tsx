@@ -1,0 +1,106 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { LIMITS } from '@kitroom/contract/limits';
+import { garmentColorUsage } from '@kitroom/contract/usage';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.tsx';
+import { adviseContrast } from '../../colors/contrast.ts';
+import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
+import { MultiSelectInput } from '../../ui/form/select-input.tsx';
+import { ContrastAdvisor } from './contrast-advisor.tsx';
+
+const garmentColors = resourceApi(garmentColorResource);
+const imprintColors = resourceApi(imprintColorResource);
+
+const labels = { ...colorLabels, imprint_color_ids: 'Approved Imprint Colors' };
+
+const blank = { ...blankColor, imprint_color_ids: [] };
+
+const sentences = {
+  created: 'Garment color created',
+  updated: 'Garment color saved',
+  readForbidden: 'You do not have permission to view this garment color.',
+  createForbidden: 'You do not have permission to create a garment color.',
+  updateForbidden: 'You do not have permission to edit a garment color.',
+};
+
+export function GarmentColorForm() {
+  const id = useRecordId();
+  const { data, error, refetch, isPending } = useQuery(imprintColors.list());
+  const imprints = data?.imprint_colors;
+  const { form, control, page, record } = useResourceForm({
+    api: garmentColors,
+    id,
+    blank,
+    valuesOf: ({ garment_color: { id: _id, ...values }, imprint_color_ids }) => ({
+      ...values,
+      imprint_color_ids,
+    }),
+    listPath: '/admin/garment-color',
+    labels,
+    sentences,
+    describe: (field, value) =>
+      field === 'imprint_color_ids'
+        ? chosenNames(imprints, value as number[]).join(', ') || undefined
+        : undefined,
+  });
+  const [name, hex_value, chosen = []] = useWatch({
+    control,
+    name: ['name', 'hex_value', 'imprint_color_ids'],
+  });
+  const garment = { name, hex_value };
+  const clear = (imprints ?? []).filter(
+    (imprint) =>
+      imprint.is_active &&
+      !chosen.includes(imprint.id) &&
+      adviseContrast(garment, imprint)?.verdict === 'clear',
+  );
+  const loadError = errorText(error, LOAD_FAILED.imprintColors);
+  return (
+    <FormPage
+      title={id === null ? 'Create Garment Color' : 'Edit Garment Color'}
+      back={{ to: '/admin/garment-color', label: 'Garment Colors' }}
+      page={page}
+    >
+      <ColorFields control={control} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={colorLabels.is_active}
+        id={id}
+        recordName={record?.garment_color.name ?? ''}
+        usage={garmentColorUsage}
+      />
+      {loadError !== null ? (
+        <ErrorBox message={loadError} onRetry={refetch} />
+      ) : (
+        <MultiSelectInput
+          control={control}
+          name="imprint_color_ids"
+          label={labels.imprint_color_ids}
+          choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
+          loading={isPending}
+          maxNames={LIMITS.garmentColorSummaryNames}
+          help="What may be printed on this garment color."
+        />
+      )}
+      <ContrastAdvisor
+        garment={garment}
+        imprints={(imprints ?? []).filter((imprint) => chosen.includes(imprint.id))}
+        clear={clear.length}
+        onAddClear={() =>
+          form.setValue('imprint_color_ids', [...chosen, ...clear.map((imprint) => imprint.id)])
+        }
+      />
+    </FormPage>
+  );
+}

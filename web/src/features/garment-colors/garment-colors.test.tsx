@@ -1,0 +1,193 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { GarmentColorForm } from './garment-color-form.tsx';
+import { GarmentColorList } from './garment-color-list.tsx';
+
+const LIST = '/admin/garment-color';
+const CALL = '/api/admin/garment-color';
+const IMPRINTS = 'GET /api/admin/imprint-color';
+
+const color = (id: number, name: string, hex_value: string, is_active = true) => ({
+  id,
+  name,
+  code: name.slice(0, 3).toUpperCase(),
+  pantone_code: null,
+  hex_value,
+  image_url: null,
+  notes: null,
+  sort_order: null,
+  is_active,
+});
+const navy = color(3, 'Navy', '0C2340');
+const imprints = [
+  color(1, 'Black', '101820'),
+  color(2, 'White', 'FFFFFF'),
+  color(3, 'Red', 'C8102E'),
+  color(4, 'Gold', 'FFB81C'),
+  color(5, 'Teal', '007C80', false),
+  color(6, 'Light Pink', 'F8C1D9', false),
+];
+const item = () => ({
+  body: { success: true, garment_color: navy, imprint_color_ids: [1, 2, 5] },
+  headers: { ETag: '"1"' },
+});
+const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+async function open(path: string, codes: string[], answers: Answers) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [IMPRINTS]: () => ({ body: { success: true, imprint_colors: imprints } }),
+    [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [navy] } }),
+    [`GET ${CALL}/3`]: item,
+    ...answers,
+  });
+  const routes = {
+    [LIST]: <GarmentColorList />,
+    [`${LIST}/create`]: <GarmentColorForm />,
+    [`${LIST}/:id/edit`]: <GarmentColorForm />,
+  };
+  renderRoutes(routes, path);
+  return { api, user: userEvent.setup() };
+}
+
+const advice = async () => {
+  const region = within(await screen.findByRole('region', { name: 'Contrast of numbers' }));
+  return region.queryAllByRole('listitem').map(({ textContent }) => textContent);
+};
+
+it('lists the colors with the buttons of the permissions that the user holds', async () => {
+  await open(LIST, ['GARMENT_COLOR_CREATE'], {});
+  expect((await screen.findByRole('row', { name: /Navy/u })).textContent).toContain('#0C2340');
+  const create = await screen.findByRole('link', { name: 'Create Garment Color' });
+  expect(create.getAttribute('href')).toBe(`${LIST}/create`);
+  expect(screen.queryByRole('link', { name: 'Edit Navy' })).toBeNull();
+});
+
+it('says that there are none', async () => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [] } }) });
+  await screen.findByText('No garment colors found.');
+});
+
+it.each([
+  [403, 'Error: You do not have permission to view garment color information.'],
+  [500, 'Error: Failed to load garment colors'],
+])('says why the list could not be loaded: %i', async (status, text) => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+it('shows each approved imprint color as a number with its advice', async () => {
+  await open(`${LIST}/3/edit`, [], {});
+  await screen.findByText('White');
+  expect(await advice()).toEqual([
+    '12BlackToo close1.1:1A pair that the published rule names',
+    '12WhiteClear15.8:1',
+    '12TealCheck3.2:1',
+  ]);
+});
+
+it('gives its advice while the color is typed, and none for what is no color', async () => {
+  const { user } = await open(`${LIST}/3/edit`, [], {});
+  await screen.findByText('White');
+  const hex = screen.getByRole('textbox', { name: /Hex Value/u });
+  await user.clear(hex);
+  expect(screen.queryByRole('region', { name: 'Contrast of numbers' })).toBeNull();
+  await user.type(hex, '#fff');
+  expect(await advice()).toEqual(['12BlackClear17.9:1', '12WhiteToo close1.0:1', '12TealClear5.0:1']);
+});
+
+it('adds the imprint colors that are clear and active to the approved ones, and saves them', async () => {
+  const { api, user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: item });
+  await user.click(await screen.findByRole('button', { name: 'Add the 1 other clear color' }));
+  expect(await advice()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contrast of numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Garment color saved');
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'Navy',
+    code: 'NAV',
+    pantone_code: null,
+    hex_value: '0C2340',
+    image_url: null,
+    notes: null,
+    sort_order: null,
+    is_active: true,
+    imprint_color_ids: [1, 2, 5, 4],
+  });
+});
+
+it('offers active imprint colors, and inactive ones only where they are approved already', async () => {
+  const { user } = await open(`${LIST}/3/edit`, [], {});
+  await screen.findByText('White');
+  const picker = screen.getByRole('combobox', { name: 'Approved Imprint Colors' });
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await user.click(picker);
+  expect(names()).toEqual(['Black', 'White', 'Red', 'Gold', 'Teal (inactive)']);
+  await user.click(screen.getByRole('option', { name: 'Teal (inactive)' }));
+  expect(await advice()).toHaveLength(2);
+  expect(names()).toContain('Teal (inactive)');
+});
+
+it('starts active and without approved imprint colors', async () => {
+  const { api, user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: item });
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Name is required');
+  expect(screen.getByText('Code is required')).toBeDefined();
+  expect(screen.getByText('Hex value is required')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Gray');
+  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'GRY');
+  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), '777');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Garment color created');
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    is_active: true,
+    imprint_color_ids: [],
+  });
+});
+
+it('says that the imprint colors could not be loaded, and tries again', async () => {
+  const { api, user } = await open(`${LIST}/3/edit`, [], {
+    [IMPRINTS]: () => ({ status: 500, body: { success: false } }),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Error: Failed to load imprint colors');
+  api.answers[IMPRINTS] = () => ({ body: { success: true, imprint_colors: imprints } });
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('combobox', { name: 'Approved Imprint Colors' });
+});
+
+it.each([
+  [403, MESSAGES.forbidden, 'Error: You do not have permission to view this garment color.'],
+  [404, garmentColorResource.notFound, 'Error: Garment color not found'],
+])('says why a color could not be loaded: %i', async (status, message, text) => {
+  await open(`${LIST}/3/edit`, [], {
+    [`GET ${CALL}/3`]: () => ({ status, body: { success: false, message } }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+it('says that the user may not edit a color', async () => {
+  const { user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: forbidden });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to edit a garment color.',
+  );
+});
+
+it('says that the user may not create a color', async () => {
+  const { user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: forbidden });
+  await user.type(await screen.findByRole('textbox', { name: /Name/u }), 'Gray');
+  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'GRY');
+  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), '777');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to create a garment color.',
+  );
+});

@@ -1,0 +1,48 @@
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { imprintColorUsage } from '@kitroom/contract/usage';
+import { resourceApi } from '../../api/resource-api.ts';
+import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.tsx';
+import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+
+const imprintColors = resourceApi(imprintColorResource);
+
+const sentences = {
+  created: 'Imprint color created',
+  updated: 'Imprint color saved',
+  readForbidden: 'You do not have permission to view this imprint color.',
+  createForbidden: 'You do not have permission to create an imprint color.',
+  updateForbidden: 'You do not have permission to edit imprint colors.',
+};
+
+export function ImprintColorForm() {
+  const id = useRecordId();
+  const { control, page, record } = useResourceForm({
+    api: imprintColors,
+    id,
+    blank: blankColor,
+    valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
+    listPath: '/admin/imprint-color',
+    labels: colorLabels,
+    sentences,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Imprint Color' : 'Edit Imprint Color'}
+      back={{ to: '/admin/imprint-color', label: 'Imprint Colors' }}
+      page={page}
+    >
+      <ColorFields control={control} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={colorLabels.is_active}
+        id={id}
+        recordName={record?.imprint_color.name ?? ''}
+        usage={imprintColorUsage}
+      />
+    </FormPage>
+  );
+}

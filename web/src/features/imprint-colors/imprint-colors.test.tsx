@@ -1,0 +1,110 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ImprintColorForm } from './imprint-color-form.tsx';
+import { ImprintColorList } from './imprint-color-list.tsx';
+
+const LIST = '/admin/imprint-color';
+const CALL = '/api/admin/imprint-color';
+const gold = {
+  id: 1,
+  name: 'Gold',
+  code: 'GLD',
+  pantone_code: '1235 C',
+  hex_value: 'fb1',
+  image_url: null,
+  notes: 'Two passes on dark fabric',
+  sort_order: 10,
+  is_active: true,
+};
+const navy = { ...gold, id: 2, name: 'Navy', code: 'NAV', hex_value: '#0C2340', notes: null };
+const list = () => ({ body: { success: true, imprint_colors: [gold, navy] } });
+const item = () => ({ body: { success: true, imprint_color: gold }, headers: { ETag: '"1"' } });
+const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+async function open(path: string, codes: string[], answers: Answers) {
+  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
+  const routes = {
+    [LIST]: <ImprintColorList />,
+    [`${LIST}/create`]: <ImprintColorForm />,
+    [`${LIST}/:id/edit`]: <ImprintColorForm />,
+  };
+  renderRoutes(routes, path);
+  return { api, user: userEvent.setup() };
+}
+
+it('shows hex values in full, upper-case and with #, and the buttons that the user may press', async () => {
+  await open(LIST, ['IMPRINT_COLOR_UPDATE'], { [`GET ${CALL}`]: list });
+  const row = within(await screen.findByRole('row', { name: /Gold/u }));
+  expect(row.getByText('#FFBB11')).toBeDefined();
+  const edit = await row.findByRole('link', { name: 'Edit Gold' });
+  expect(edit.getAttribute('href')).toBe(`${LIST}/1/edit`);
+  expect(screen.queryByRole('link', { name: 'Create Imprint Color' })).toBeNull();
+});
+
+it.each(['ffbb11', '#FB1', 'passes dark', '1235'])('finds a color by %j', async (text) => {
+  await open(`${LIST}?q=${encodeURIComponent(text)}`, [], { [`GET ${CALL}`]: list });
+  await screen.findByRole('row', { name: /Gold/u });
+  expect(screen.getAllByRole('row').filter((row) => /Navy/u.test(row.textContent ?? ''))).toHaveLength(
+    text === '1235' ? 1 : 0,
+  );
+});
+
+it('says that there are none', async () => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, imprint_colors: [] } }) });
+  await screen.findByText('No imprint colors found.');
+});
+
+it.each([
+  [403, 'Error: You do not have permission to view imprint color information.'],
+  [500, 'Error: Failed to load imprint colors'],
+])('says why the list could not be loaded: %i', async (status, text) => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+it('starts active, refuses what is no color, offers the usual Pantone code, and creates', async () => {
+  const { api, user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: item, [`GET ${CALL}`]: list });
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Red');
+  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'RED');
+  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), 'C810');
+  await user.type(screen.getByRole('textbox', { name: 'Pantone Code' }), 'pantone 186c');
+  await user.click(screen.getByRole('button', { name: 'Write it as “PMS 186 C”' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Must be a valid 3- or 6-digit hex code, with optional #');
+  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), '2E');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Imprint color created');
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Red',
+    code: 'RED',
+    pantone_code: 'PMS 186 C',
+    hex_value: 'C8102E',
+    image_url: null,
+    notes: null,
+    sort_order: null,
+    is_active: true,
+  });
+});
+
+it('says what the user may not do', async () => {
+  const { user } = await open(`${LIST}/1/edit`, [], {
+    [`GET ${CALL}/1`]: item,
+    [`PUT ${CALL}/1`]: forbidden,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to edit imprint colors.',
+  );
+});
+
+it('says that the user may not view a record', async () => {
+  await open(`${LIST}/1/edit`, [], { [`GET ${CALL}/1`]: forbidden });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error: You do not have permission to view this imprint color.',
+  );
+});

@@ -1,0 +1,123 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { permissionCalls } from '@kitroom/contract/permission';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { PermissionList } from './permission-list.tsx';
+
+// How rows are edited is told by the role list: what differs here is texts, codes, paths and fixed names.
+const LIST = 'GET /api/admin/all-permissions';
+const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE', 'PERMISSION_ROLES_READ'];
+const own = { id: 40, name: 'ORDERS_APPROVE', description: null };
+
+async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+  const permissions = [{ id: 7, name: 'CLUBS_READ', description: 'See clubs' }, own];
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [LIST]: () => ({ body: { success: true, permissions } }),
+    'GET /api/admin/permissions/7': () => ({
+      body: { success: true, permission: permissions[0] },
+      headers: { ETag: '"1"' },
+    }),
+    'GET /api/admin/permissions/40': () => ({
+      body: { success: true, permission: own },
+      headers: { ETag: '"1"' },
+    }),
+    'PUT /api/admin/permissions/7': ({ body }) => ({
+      body: { success: true, permission: { id: 7, ...(body as object) } },
+    }),
+    ...answers,
+  });
+  renderRoutes(
+    {
+      '/admin/permissions': (
+        <Guard permission="PERMISSIONS_READ">
+          <PermissionList />
+        </Guard>
+      ),
+    },
+    '/admin/permissions',
+  );
+  return { api, user: userEvent.setup({ delay: null }) };
+}
+
+describe('the permission list', () => {
+  it('shows names, descriptions and the links to their roles', async () => {
+    await open();
+    expect((await screen.findByRole('row', { name: /CLUBS_READ/u })).textContent).toContain('See clubs');
+    const view = screen.getByRole('link', { name: 'View Roles CLUBS_READ' });
+    expect(view.getAttribute('href')).toBe('/admin/permissions/7/roles');
+    expect(screen.getByText('Add new permission…')).toBeTruthy();
+  });
+
+  it.each([
+    ['PERMISSION_ROLES_READ', 'link', 'View Roles CLUBS_READ'],
+    ['PERMISSIONS_UPDATE', 'button', 'Edit CLUBS_READ'],
+    ['PERMISSIONS_CREATE', 'button', 'Create New Permission'],
+  ])('shows to holders of %s, and to nobody else, the %s %s', async (code, role, name) => {
+    await open(EVERYTHING.filter((each) => each !== code));
+    await screen.findByText('CLUBS_READ');
+    expect(screen.queryByRole(role, { name })).toBeNull();
+  });
+
+  it.each([
+    [
+      { status: 403, body: { success: false, message: MESSAGES.forbidden } },
+      'You do not have permission to view permissions.',
+    ],
+    [{ status: 500, body: { success: false } }, 'Failed to load permissions'],
+  ])('shows why it could not be loaded: %j', async (reply, text) => {
+    await open(EVERYTHING, { [LIST]: () => reply });
+    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
+  });
+
+  it('finds permissions by name and description', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see cl');
+    await screen.findByText('1 of 2');
+    expect(screen.queryByText('ORDERS_APPROVE')).toBeNull();
+  });
+
+  it('leaves the name of an application code as it is, and says why', async () => {
+    const { api, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit CLUBS_READ' }));
+    expect(screen.getByText(permissionCalls.builtIn)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Permission name' })).toBeNull();
+    const description = screen.getByRole('textbox', { name: 'Description' });
+    expect(document.activeElement).toBe(description);
+    await user.type(description, '!{Enter}');
+    await screen.findByText('Saved');
+    const put = api.calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ name: 'CLUBS_READ', description: 'See clubs!' });
+  });
+
+  it.each([
+    ['', 'Permission name is required'],
+    ['orders read', 'Permission name must be an upper-case code such as CLUBS_READ'],
+  ])('refuses the name %j', async (typed, message) => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit ORDERS_APPROVE' }));
+    const name = screen.getByRole('textbox', { name: 'Permission name' });
+    await user.clear(name);
+    await user.type(name, `${typed}{Enter}`);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ['PUT /api/admin/permissions/40', 'Edit ORDERS_APPROVE', 409, 'Permission name already exists'],
+    ['PUT /api/admin/permissions/40', 'Edit ORDERS_APPROVE', 403, 'Permission Required'],
+    ['PUT /api/admin/permissions/40', 'Edit ORDERS_APPROVE', 500, 'Failed to update permission'],
+    ['POST /api/admin/permissions', 'Create New Permission', 409, 'Permission name already exists'],
+    ['POST /api/admin/permissions', 'Create New Permission', 403, 'Permission Required'],
+    ['POST /api/admin/permissions', 'Create New Permission', 500, 'Failed to create permission'],
+  ])('says when %s fails (%s, %i): %s', async (call, opener, status, text) => {
+    const { user } = await open(EVERYTHING, { [call]: () => ({ status, body: { success: false } }) });
+    await user.click(await screen.findByRole('button', { name: opener }));
+    await user.type(screen.getByRole('textbox', { name: 'Permission name' }), 'X{Enter}');
+    const row = (await screen.findByText(text)).closest('tr');
+    expect(row && within(row).getByRole('textbox', { name: 'Permission name' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,108 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { PermissionRolesScreen } from './permission-roles.tsx';
+
+// How links are edited is told by the permissions of a role: what differs here is texts, codes and paths.
+const PATH = '/api/admin/permissions/7/roles';
+const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE'];
+const roles = ['Administrator', 'Coach', 'Director'].map((name, index) => ({
+  id: index + 1,
+  name,
+  description: null,
+}));
+
+const answer = (ids: number[], etag: string): Reply => ({
+  body: {
+    success: true,
+    permission: { id: 7, name: 'CLUBS_READ', description: 'See clubs' },
+    roles: roles.filter(({ id }) => ids.includes(id)),
+  },
+  headers: { ETag: etag },
+});
+const refused = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
+
+async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
+    [`GET ${PATH}`]: () => answer([1], '"one"'),
+    [`PUT ${PATH}`]: ({ body }) => answer((body as { roleIds: number[] }).roleIds, '"two"'),
+    ...answers,
+  });
+  renderRoutes(
+    {
+      '/admin/permissions/:permissionId/roles': (
+        <Guard permission="PERMISSIONS_READ">
+          <PermissionRolesScreen />
+        </Guard>
+      ),
+    },
+    '/admin/permissions/7/roles',
+  );
+  return { api, user: userEvent.setup({ delay: null }) };
+}
+
+async function assignCoach(user: ReturnType<typeof userEvent.setup>) {
+  const available = await screen.findByRole('listbox', { name: 'Available' });
+  await user.click(within(available).getByRole('option', { name: 'Coach' }));
+  await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+describe('the roles of a permission', () => {
+  it('are saved with the version they were loaded with', async () => {
+    const { api, user } = await open();
+    await assignCoach(user);
+    expect(await screen.findByText('Roles updated successfully!')).toBeTruthy();
+    const put = api.calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ roleIds: [1, 2] });
+    expect(put?.headers['if-match']).toBe('"one"');
+    const back = screen.getByRole('link', { name: 'Back to Permissions' });
+    expect(back.getAttribute('href')).toBe('/admin/permissions');
+  });
+
+  it('keep what somebody else has linked in the meantime', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      [`PUT ${PATH}`]: ({ body, headers }) =>
+        headers['if-match'] === '"theirs"'
+          ? answer((body as { roleIds: number[] }).roleIds, '"merged"')
+          : { ...answer([1, 3], '"theirs"'), status: 412 },
+    });
+    await assignCoach(user);
+    await screen.findByText(
+      'In the meantime somebody else added Director. Their changes and yours are both saved.',
+    );
+    expect(api.calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ roleIds: [1, 3, 2] });
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to update roles.'],
+    [refused(403, PRIVILEGE_MESSAGES.notHeld), PRIVILEGE_MESSAGES.notHeld],
+    [refused(500, ''), 'Failed to update roles'],
+  ])('say why they were not saved: %j', async (reply, text) => {
+    const { user } = await open(EVERYTHING, { [`PUT ${PATH}`]: () => reply });
+    await assignCoach(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  it('are only shown to those who may not change them', async () => {
+    await open(['PERMISSIONS_READ', 'PERMISSION_ROLES_READ']);
+    await screen.findByRole('listbox', { name: 'Assigned' });
+    expect(screen.getByText('You do not have permission to update roles.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move selected to Assigned' })).toBeNull();
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to view permission roles.'],
+    [refused(500, ''), 'Failed to load data'],
+  ])('say why they could not be loaded: %j', async (reply, text) => {
+    await open(EVERYTHING, { [`GET ${PATH}`]: () => reply });
+    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
+  });
+});

@@ -1,0 +1,112 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductCategoryForm } from './product-category-form.tsx';
+import { ProductCategoryList } from './product-category-list.tsx';
+
+const LIST = '/admin/product-category';
+const CALL = '/api/admin/product-category';
+const bags = { id: 1, name: 'Bags', code: 'BAG', description: 'To carry', sort_order: 10, is_active: false };
+const item = () => ({ body: { success: true, productCategory: bags }, headers: { ETag: '"1"' } });
+const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+async function open(path: string, codes: string[], answers: Answers) {
+  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
+  const routes = {
+    [LIST]: <ProductCategoryList />,
+    [`${LIST}/create`]: <ProductCategoryForm />,
+    [`${LIST}/:id/edit`]: <ProductCategoryForm />,
+  };
+  const { router } = renderRoutes(routes, path);
+  return { api, user: userEvent.setup(), path: () => router.state.location.pathname };
+}
+
+it('shows the rows, with the buttons of the permissions that the user holds', async () => {
+  const list = () => ({ body: { success: true, product_categories: [bags] } });
+  await open(LIST, ['PRODUCT_CATEGORY_UPDATE', 'PRODUCT_CATEGORY_CREATE'], { [`GET ${CALL}`]: list });
+  const edit = await screen.findByRole('link', { name: 'Edit Bags' });
+  expect(edit.getAttribute('href')).toBe('/admin/product-category/1/edit');
+  expect(screen.getByRole('link', { name: 'Create Product Category' }).getAttribute('href')).toBe(
+    '/admin/product-category/create',
+  );
+  expect(screen.getByRole('row', { name: /Bags/u }).textContent).toBe('BagsBAGTo carry10NoEdit');
+});
+
+it('shows rows without buttons to others', async () => {
+  const list = () => ({ body: { success: true, product_categories: [bags] } });
+  await open(LIST, ['PRODUCT_CATEGORY_READ'], { [`GET ${CALL}`]: list });
+  await screen.findByRole('table');
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('says that there are none', async () => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, product_categories: [] } }) });
+  await screen.findByText('No product categories found.');
+});
+
+it.each([
+  [403, 'Error: You do not have permission to view product category information.'],
+  [500, 'Error: Failed to load product categories'],
+])('says why the list could not be loaded: %i', async (status, text) => {
+  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});
+
+it('starts active, and creates', async () => {
+  const { api, user, path } = await open(`${LIST}/create`, [], {
+    [`POST ${CALL}`]: item,
+    [`GET ${CALL}`]: () => ({ body: { success: true, product_categories: [bags] } }),
+  });
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Bags');
+  await user.type(screen.getByRole('textbox', { name: /Code/u }), 'BAG');
+  await user.type(screen.getByRole('textbox', { name: 'Sort Order' }), '10');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Product category created');
+  expect(path()).toBe(LIST);
+  const body = { name: 'Bags', code: 'BAG', description: null, sort_order: 10, is_active: true };
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
+});
+
+it('loads a record and saves it', async () => {
+  const { api, user, path } = await open(`${LIST}/1/edit`, [], {
+    [`GET ${CALL}/1`]: item,
+    [`PUT ${CALL}/1`]: item,
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Active' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(path()).toBe(LIST));
+  const { id: _id, ...values } = bags;
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ...values, is_active: true });
+});
+
+it('says that the user may not view a record', async () => {
+  await open(`${LIST}/1/edit`, [], { [`GET ${CALL}/1`]: forbidden });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error: You do not have permission to view this product category.',
+  );
+});
+
+it('says that the user may not update a record', async () => {
+  const { user } = await open(`${LIST}/1/edit`, [], {
+    [`GET ${CALL}/1`]: item,
+    [`PUT ${CALL}/1`]: forbidden,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to update a product category.',
+  );
+});
+
+it('says that the user may not create a record', async () => {
+  const { user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: forbidden });
+  await user.type(await screen.findByRole('textbox', { name: /Name/u }), 'Bags');
+  await user.type(screen.getByRole('textbox', { name: /Code/u }), 'BAG');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'You do not have permission to create a product category.',
+  );
+});

@@ -1,0 +1,68 @@
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { productCategoryUsage } from '@kitroom/contract/usage';
+import { resourceApi } from '../../api/resource-api.ts';
+import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+const categories = resourceApi(productCategoryResource);
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
+
+const sentences = {
+  created: 'Product category created',
+  updated: 'Product category saved',
+  readForbidden: 'You do not have permission to view this product category.',
+  createForbidden: 'You do not have permission to create a product category.',
+  updateForbidden: 'You do not have permission to update a product category.',
+};
+
+export function ProductCategoryForm() {
+  const id = useRecordId();
+  const { control, page, record } = useResourceForm({
+    api: categories,
+    id,
+    blank,
+    valuesOf: ({ productCategory: { name, code, description, sort_order, is_active } }) => ({
+      name,
+      code,
+      description,
+      sort_order,
+      is_active,
+    }),
+    listPath: '/admin/product-category',
+    labels,
+    sentences,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Product Category' : 'Edit Product Category'}
+      back={{ to: '/admin/product-category', label: 'Product Categories' }}
+      page={page}
+    >
+      <TextInput control={control} name="name" label={labels.name} required />
+      <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={labels.is_active}
+        id={id}
+        recordName={record?.productCategory.name ?? ''}
+        usage={productCategoryUsage}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { duplicateProduct, type ProductRow, productResource } from '@kitroom/contract/product';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { requestBody } from '../../api/client.ts';
+import { SAVE_FAILED } from '../../api/failures.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { CheckboxInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
+
+type Values = z.input<typeof duplicateProduct.input>;
+
+/** Asks for the new code and for what is copied along, and opens the new product. */
+export function DuplicateDialog({
+  product,
+  onClose,
+}: {
+  product: Pick<ProductRow, 'id' | 'name'>;
+  onClose: () => void;
+}) {
+  const { has } = usePermissions();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const id = useId();
+  const mayCopyPictures = has(duplicateProduct.picturesPermission);
+  const form = useForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
+    resolver: zodResolver(duplicateProduct.input),
+    defaultValues: {
+      name: product.name,
+      code: '',
+      sizes: true,
+      garment_colors: true,
+      pictures: mayCopyPictures,
+    },
+  });
+  const { control } = form;
+
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const path = duplicateProduct.path.replace(':id', String(product.id));
+      const copy = await requestBody(duplicateProduct.body, path, { method: 'POST', json: input });
+      await queries.invalidateQueries({ queryKey: [productResource.path] });
+      onClose();
+      enqueueSnackbar(`${product.name} duplicated as ${copy.product.code}`, { variant: 'success' });
+      // Whoever may not change products finds the copy in the list.
+      const mayEdit = has(productResource.updatePermission);
+      await navigate(mayEdit ? `/admin/product/${copy.product.id}/edit` : '/admin/product');
+    } catch (error) {
+      applyServerErrors(form, error, {
+        fallback: SAVE_FAILED.create,
+        forbidden: PRODUCT_CREATE_FORBIDDEN,
+      });
+    }
+  });
+  const { isSubmitting: busy, errors } = form.formState;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{`Duplicate ${product.name}`}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The dialog may stand above another form.
+          event.stopPropagation();
+          void save(event);
+        }}
+      >
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {errors.root?.message === undefined ? null : (
+              <Alert severity="error">{errors.root.message}</Alert>
+            )}
+            <TextInput control={control} name="name" label="Name" required />
+            <TextInput control={control} name="code" label="Code" required autoFocus />
+            <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
+              <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
+                Copy along
+              </FormLabel>
+              <CheckboxInput control={control} name="sizes" label="Sizes" />
+              <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
+              <CheckboxInput
+                control={control}
+                name="pictures"
+                label="Pictures"
+                disabled={!mayCopyPictures}
+                help={
+                  mayCopyPictures
+                    ? 'The main ones, and those in the garment colors that are copied.'
+                    : 'You do not have permission to upload pictures.'
+                }
+              />
+            </FormGroup>
+            <span>The new product is inactive at first.</span>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {busy ? 'Duplicating...' : 'Duplicate'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductList } from './product-list.tsx';
+
+const POST = 'POST /api/admin/product/1/duplicate';
+const jersey = {
+  id: 1,
+  name: 'Jersey',
+  code: 'JR-1',
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  requires_color_pairing: false,
+  sort_order: null,
+  is_active: true,
+};
+const listed = { ...jersey, product_category_name: 'Jerseys', thumbnail: null };
+const copied = () => ({
+  status: 201,
+  body: {
+    success: true,
+    product: { ...jersey, id: 2, code: 'JR-2', is_active: false },
+    product_size_ids: [],
+    product_garment_color_ids: [],
+  },
+});
+
+async function open(codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
+    'GET /api/admin/product': () => ({ body: { success: true, products: [listed] } }),
+    [POST]: copied,
+    ...answers,
+  });
+  const pages = { '/admin/product': <ProductList />, '/admin/product/:id/edit': <h1>Edit</h1> };
+  const { router } = renderRoutes(pages, '/admin/product');
+  await screen.findByRole('table');
+  const user = userEvent.setup();
+  return {
+    user,
+    path: () => router.state.location.pathname,
+    sent: () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
+    ask: async () => {
+      await user.click(await screen.findByRole('button', { name: 'Duplicate Jersey' }));
+      return within(await screen.findByRole('dialog', { name: 'Duplicate Jersey' }));
+    },
+  };
+}
+
+it('asks for the new code and what to copy, and opens the new product', async () => {
+  const { user, ask, sent, path } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE']);
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await dialog.findByText('Code is required');
+  await user.type(dialog.getByRole('textbox', { name: /Code/u }), ' JR-2 ');
+  await user.click(dialog.getByRole('checkbox', { name: 'Sizes' }));
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await screen.findByText('Jersey duplicated as JR-2');
+  expect(path()).toBe('/admin/product/2/edit');
+  expect(sent()).toEqual([
+    { name: 'Jersey', code: 'JR-2', sizes: false, garment_colors: true, pictures: true },
+  ]);
+});
+
+it('copies no pictures for those who may not upload any, and shows them the list', async () => {
+  const { user, ask, sent, path } = await open(['PRODUCT_CREATE']);
+  const dialog = await ask();
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Pictures' }).disabled).toBe(true);
+  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await screen.findByText('Jersey duplicated as JR-2');
+  expect(path()).toBe('/admin/product');
+  expect(sent()[0]).toMatchObject({ pictures: false });
+});
+
+it('shows under the code that it is taken', async () => {
+  const { user, ask, path } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE'], {
+    [POST]: () => ({
+      status: 409,
+      body: { success: false, path: 'code', message: 'Code already exists' },
+    }),
+  });
+  const dialog = await ask();
+  const code = dialog.getByRole('textbox', { name: /Code/u });
+  await user.type(code, 'JR-1');
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(dialog.getByText('Code already exists')).toBeDefined();
+  expect(path()).toBe('/admin/product');
+});
+
+it('is not offered to those who may only change products', async () => {
+  await open(['PRODUCT_UPDATE']);
+  await screen.findByRole('link', { name: 'Edit Jersey' });
+  expect(screen.queryByRole('button', { name: 'Duplicate Jersey' })).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import { queryOptions } from '@tanstack/react-query';
+import { request, requestBody } from '../../api/client.ts';
+
+/** A slot of a product: of the hero (null) or of one of its garment colors. */
+export interface SlotAddress {
+  productId: number;
+  colorId: number | null;
+  slot: number;
+}
+
+/** `useQuery(filledSlots(id)).data` is the list of slots that hold a picture. */
+export function filledSlots(productId: number) {
+  return queryOptions({
+    queryKey: [imageCalls.filledSlots.path, productId],
+    queryFn: async ({ signal }): Promise<FilledSlot[]> => {
+      const path = imageCalls.filledSlots.path.replace(':id', String(productId));
+      return (await requestBody(imageCalls.filledSlots.body, path, { signal })).filled_slots;
+    },
+  });
+}
+
+/**
+ * Address of a slot's picture, whole or as a thumbnail of `width` pixels. `sha256` makes it change with the
+ * picture, so that a replaced one is never shown from the browser's cache.
+ */
+export function imageUrl(
+  { productId, colorId, slot }: SlotAddress,
+  sha256: string,
+  width?: (typeof THUMBNAIL_WIDTHS)[number],
+): string {
+  const query = new URLSearchParams({ productId: String(productId), slot: String(slot) });
+  if (colorId !== null) query.set('colorId', String(colorId));
+  if (width !== undefined) query.set('width', String(width));
+  query.set('v', sha256.slice(0, 12));
+  return `${imageCalls.image.path}?${query}`;
+}
+
+/** Uploads a picture into a slot, in place of what is there. Errors: `ApiError`; an abort rejects as such. */
+export async function uploadImage(
+  { productId, colorId, slot }: SlotAddress,
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('productId', String(productId));
+  form.set('slot', String(slot));
+  if (colorId !== null) form.set('colorId', String(colorId));
+  await request(imageCalls.upload.path, { method: 'POST', form, signal, onProgress, csrf: false });
+}
+
+/** Empties a slot. Errors: `ApiError`. */
+export async function deleteImage(address: SlotAddress): Promise<void> {
+  await request(imageCalls.delete.path, { method: 'POST', json: address });
+}

@@ -1,0 +1,213 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductForm } from './product-form.tsx';
+
+const LIST = '/admin/product';
+const CALL = '/api/admin/product';
+
+const named = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: name,
+  description: null,
+  sort_order: null,
+  is_active,
+});
+const dyed = (id: number, name: string, is_active = true) => ({
+  ...named(id, name, is_active),
+  pantone_code: null,
+  hex_value: '0C2340',
+  image_url: null,
+  notes: null,
+});
+const jersey = {
+  id: 7,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST4120',
+  description: 'Short sleeve',
+  product_category_id: 2,
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
+};
+const links = { product_size_ids: [1, 2, 3, 4, 5, 6], product_garment_color_ids: [1, 2, 3, 4, 5, 6, 7] };
+const item = () => ({ body: { success: true, product: jersey, ...links }, headers: { ETag: '"1"' } });
+const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+async function open(path: string, answers: Answers = {}) {
+  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((name, at) => named(at + 1, name));
+  const colors = ['Navy', 'White', 'Red', 'Gold', 'Teal', 'Pink', 'Kelly', 'Black', 'Maroon'];
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/product-category': () => ({
+      body: {
+        success: true,
+        product_categories: [named(1, 'Bags'), named(2, 'Jerseys', false), named(3, 'Old', false)],
+      },
+    }),
+    'GET /api/admin/garment-color': () => ({
+      body: {
+        success: true,
+        garment_colors: colors.map((name, at) => dyed(at + 1, name, name !== 'Maroon')),
+      },
+    }),
+    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots: [] } }),
+    [`GET ${CALL}/7`]: item,
+    ...answers,
+  });
+  const routes = {
+    [LIST]: <h1>Products</h1>,
+    [`${LIST}/create`]: <ProductForm />,
+    [`${LIST}/:productId/edit`]: <ProductForm />,
+  };
+  renderRoutes(routes, path);
+  return { api, user: userEvent.setup() };
+}
+
+const text = (label: RegExp) => screen.getByRole('textbox', { name: label });
+const picker = (label: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name: label });
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const saved = (api: Awaited<ReturnType<typeof open>>['api']) =>
+  api.calls.find(({ method }) => method === 'POST' || method === 'PUT')?.body;
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(text(/^Name/u), 'Backpack');
+  await user.type(text(/^Code/u), 'BG-900');
+  await user.type(text(/^Supplier Name/u), 'Courtside');
+  await user.type(text(/^Supplier Code/u), 'CS-900');
+  await user.click(picker(/^Product Category/u));
+  await user.click(await screen.findByRole('option', { name: 'Bags' }));
+}
+
+it('starts inactive, without the contrast rule, and says when images can be uploaded', async () => {
+  await open(`${LIST}/create`);
+  await screen.findByText('Images can be uploaded only after the product has been created.');
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false);
+  const rule = screen.getByRole<HTMLInputElement>('switch', { name: 'USAV Contrast Rule' });
+  expect(rule.checked).toBe(false);
+  expect(rule.getAttribute('aria-describedby')).not.toBeNull();
+  expect(screen.queryByRole('region', { name: 'Images' })).toBeNull();
+});
+
+it('names what is missing', async () => {
+  const { api, user } = await open(`${LIST}/create`);
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await screen.findByText('Name is required');
+  expect(screen.getByText('Code is required')).toBeDefined();
+  expect(screen.getByText('Supplier name is required')).toBeDefined();
+  expect(screen.getByText('Supplier code is required')).toBeDefined();
+  expect(screen.getByText('Product Category is required')).toBeDefined();
+  expect(saved(api)).toBeUndefined();
+});
+
+it('creates what was typed and chosen', async () => {
+  const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: item });
+  await screen.findByRole('button', { name: 'Create' });
+  await fill(user);
+  await user.click(picker(/^Sizes/u));
+  await user.click(await screen.findByRole('option', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Product created');
+  expect(saved(api)).toEqual({
+    name: 'Backpack',
+    code: 'BG-900',
+    supplier_name: 'Courtside',
+    supplier_code: 'CS-900',
+    description: null,
+    product_category_id: 1,
+    requires_color_pairing: false,
+    sort_order: null,
+    is_active: false,
+    product_size_ids: [3],
+    product_garment_color_ids: [],
+  });
+});
+
+it('sums up at most 4 sizes and 6 garment colors', async () => {
+  await open(`${LIST}/7/edit`);
+  await screen.findByText('XS, S, M, L + 2 more');
+  expect(screen.getByText('Navy, White, Red, Gold, Teal, Pink + 1 more')).toBeDefined();
+});
+
+it('keeps all choices when a search is deleted with too many strokes', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  await screen.findByText('XS, S, M, L + 2 more');
+  await user.type(picker(/^Sizes/u), 'x{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('XS, S, M, L + 2 more')).toBeDefined();
+});
+
+it('keeps an inactive category that is chosen, and offers no other inactive record', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  await screen.findByDisplayValue('Jerseys (inactive)');
+  await user.click(picker(/^Product Category/u));
+  expect(options()).toEqual(['Bags', 'Jerseys (inactive)']);
+  await user.click(picker(/^Garment Colors/u));
+  expect(options()).not.toContain('Maroon');
+  expect(options()).toContain('Black');
+});
+
+it('saves the record with its links', async () => {
+  const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
+  await screen.findByDisplayValue('Setter Jersey');
+  await user.click(screen.getByRole('switch', { name: 'USAV Contrast Rule' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Product saved');
+  const { id: _id, ...values } = jersey;
+  expect(saved(api)).toEqual({ ...values, ...links, requires_color_pairing: false });
+});
+
+it('has image tabs for saved colors, and says that a color just chosen has to be saved first', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  const images = within(await screen.findByRole('region', { name: 'Images' }));
+  await images.findByRole('tab', { name: /Kelly/u });
+  await screen.findByText(/^Navy, White/u);
+  await user.click(picker(/^Garment Colors/u));
+  await user.click(await screen.findByRole('option', { name: 'Black' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Black: images can be uploaded once the product is saved.')).toBeDefined();
+  expect(images.queryByRole('tab', { name: /Black/u })).toBeNull();
+});
+
+it('says which choices could not be loaded, and tries again', async () => {
+  const { api, user } = await open(`${LIST}/create`, {
+    'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
+  });
+  await screen.findByText(/Failed to load sizes/u);
+  api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [named(1, 'One Size')] } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(picker(/^Sizes/u));
+  await screen.findByRole('option', { name: 'One Size' });
+});
+
+it('says that the user may not view a product', async () => {
+  await open(`${LIST}/7/edit`, { [`GET ${CALL}/7`]: forbidden });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error: You do not have permission to view this product.',
+  );
+});
+
+it('says that the user may not update a product', async () => {
+  const { user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: forbidden });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('You do not have permission to update a product.');
+});
+
+it('says that the user may not create a product', async () => {
+  const { user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: forbidden });
+  await screen.findByRole('button', { name: 'Create' });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('You do not have permission to create a product.');
+});
+
+it('says that the user may not see the pictures of a product', async () => {
+  await open(`${LIST}/7/edit`, { 'GET /api/admin/product-image-filled-slots/7': forbidden });
+  await screen.findByText('You do not have permission to view product images.');
+});

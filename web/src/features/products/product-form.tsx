@@ -1,0 +1,200 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { LIMITS } from '@kitroom/contract/limits';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
+import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
+import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { summarize } from '../../ui/summarize.ts';
+import { DuplicateProduct } from './duplicate-product.tsx';
+import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
+import { ProductImages } from './product-images.tsx';
+
+const products = resourceApi(productResource);
+const categories = resourceApi(productCategoryResource);
+const sizes = resourceApi(sizeResource);
+const garmentColors = resourceApi(garmentColorResource);
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  supplier_name: 'Supplier Name',
+  supplier_code: 'Supplier Code',
+  description: 'Description',
+  product_category_id: 'Product Category',
+  product_size_ids: 'Sizes',
+  product_garment_color_ids: 'Garment Colors',
+  requires_color_pairing: 'USAV Contrast Rule',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+const blank = {
+  name: '',
+  code: '',
+  supplier_name: '',
+  supplier_code: '',
+  description: '',
+  product_size_ids: [],
+  product_garment_color_ids: [],
+  requires_color_pairing: false,
+  sort_order: null,
+  is_active: false,
+};
+
+const sentences = {
+  created: 'Product created',
+  updated: 'Product saved',
+  readForbidden: 'You do not have permission to view this product.',
+  createForbidden: PRODUCT_CREATE_FORBIDDEN,
+  updateForbidden: 'You do not have permission to update a product.',
+};
+
+export function ProductForm() {
+  const id = useRecordId('productId');
+  const category = useQuery(categories.list());
+  const size = useQuery(sizes.list());
+  const garmentColor = useQuery(garmentColors.list());
+  const offered = {
+    product_category_id: category.data?.product_categories,
+    product_size_ids: size.data?.sizes,
+    product_garment_color_ids: garmentColor.data?.garment_colors,
+  };
+  const { control, page, record } = useResourceForm({
+    api: products,
+    id,
+    blank,
+    valuesOf: ({ product: { id: _id, ...values }, product_size_ids, product_garment_color_ids }) => ({
+      ...values,
+      product_size_ids,
+      product_garment_color_ids,
+    }),
+    listPath: '/admin/product',
+    labels,
+    sentences,
+    describe: (field, value) =>
+      Object.hasOwn(offered, field)
+        ? chosenNames(offered[field as keyof typeof offered], [value].flat() as number[]).join(', ') ||
+          undefined
+        : undefined,
+  });
+  const [categoryId, sizeIds = [], colorIds = []] = useWatch({
+    control,
+    name: ['product_category_id', 'product_size_ids', 'product_garment_color_ids'],
+  });
+  // A color that is chosen but not saved yet is none of the product's: the server takes no picture of it.
+  const colors = offered.product_garment_color_ids ?? [];
+  const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
+  const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
+  const loadError =
+    errorText(category.error, LOAD_FAILED.productCategories) ??
+    errorText(size.error, LOAD_FAILED.sizes) ??
+    errorText(garmentColor.error, LOAD_FAILED.garmentColors);
+  return (
+    <FormPage
+      title={id === null ? 'Create Product' : 'Edit Product'}
+      back={{ to: '/admin/product', label: 'Products' }}
+      actions={
+        record === null ? null : (
+          <DuplicateProduct
+            product={record.product}
+            button={(open) => (
+              <Button color="inherit" variant="outlined" onClick={open}>
+                Duplicate
+              </Button>
+            )}
+          />
+        )
+      }
+      page={page}
+      below={
+        record === null ? null : (
+          <ProductImages
+            productId={record.product.id}
+            productName={record.product.name}
+            colors={colors.filter((color) => record.product_garment_color_ids.includes(color.id))}
+          />
+        )
+      }
+    >
+      {id === null ? (
+        <Alert severity="info">Images can be uploaded only after the product has been created.</Alert>
+      ) : null}
+      {loadError === null ? null : (
+        <ErrorBox
+          message={loadError}
+          onRetry={() => {
+            for (const query of [category, size, garmentColor]) if (query.isError) void query.refetch();
+          }}
+        />
+      )}
+      <FieldRow>
+        <TextInput control={control} name="name" label={labels.name} required />
+        <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+      </FieldRow>
+      <FieldRow>
+        <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
+        <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+      </FieldRow>
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <SelectInput
+        control={control}
+        name="product_category_id"
+        label={labels.product_category_id}
+        required
+        choices={offeredChoices(offered.product_category_id, [
+          categoryId,
+          saved.product?.product_category_id,
+        ])}
+        loading={category.isPending}
+      />
+      <MultiSelectInput
+        control={control}
+        name="product_size_ids"
+        label={labels.product_size_ids}
+        choices={offeredChoices(offered.product_size_ids, [...sizeIds, ...saved.product_size_ids])}
+        loading={size.isPending}
+        maxNames={LIMITS.sizeSummaryNames}
+      />
+      <MultiSelectInput
+        control={control}
+        name="product_garment_color_ids"
+        label={labels.product_garment_color_ids}
+        choices={offeredChoices(offered.product_garment_color_ids, [
+          ...colorIds,
+          ...saved.product_garment_color_ids,
+        ])}
+        loading={garmentColor.isPending}
+        maxNames={LIMITS.garmentColorSummaryNames}
+        help={
+          unsaved.length === 0
+            ? undefined
+            : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
+        }
+      />
+      <SwitchInput
+        control={control}
+        name="requires_color_pairing"
+        label={labels.requires_color_pairing}
+        help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
+      />
+      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+    </FormPage>
+  );
+}

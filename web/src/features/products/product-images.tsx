@@ -1,0 +1,109 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SLOTS } from './files-for-slots.ts';
+import { filledSlots } from './image-api.ts';
+import { ImageSlots } from './image-slots.tsx';
+import { useImageUploads } from './use-image-uploads.ts';
+
+interface ProductImagesProps {
+  productId: number;
+  productName: string;
+  /** The garment colors of the saved product: each has a tab. */
+  colors: readonly { id: number; name: string; hex_value: string }[];
+}
+
+/** The pictures of a product: a tab for the home slots and one per selected garment color (SPEC §4). */
+export function ProductImages({ productId, productName, colors }: ProductImagesProps) {
+  const { has } = usePermissions();
+  const { data: filled, error, refetch } = useQuery(filledSlots(productId));
+  const images = useImageUploads(productId);
+  const [tab, setTab] = useState<number | 'home'>('home');
+  const id = useId();
+  const color = colors.find((candidate) => candidate.id === tab) ?? null;
+  const colorId = color?.id ?? null;
+  const count = (wanted: number | null) => filled?.filter(({ color_id }) => color_id === wanted).length ?? 0;
+
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-labelledby={`${id}-heading`}
+      sx={{ p: { xs: 2, sm: 4 }, mt: 3 }}
+    >
+      <Typography variant="h2" id={`${id}-heading`}>
+        Images
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP or
+        GIF. Changes here are saved at once.
+      </Typography>
+      {error !== null ? (
+        <ErrorBox
+          message={
+            errorText(error, LOAD_FAILED.data, 'You do not have permission to view product images.') ?? ''
+          }
+          onRetry={refetch}
+        />
+      ) : filled === undefined ? (
+        <Skeleton variant="rounded" sx={{ aspectRatio: '4 / 3', height: 'auto' }} aria-label="Loading" />
+      ) : (
+        <>
+          <Tabs
+            value={color === null ? 'home' : color.id}
+            onChange={(_event, next: number | 'home') => setTab(next)}
+            variant="scrollable"
+            scrollButtons="auto"
+            allowScrollButtonsMobile
+            aria-label={`Pictures of ${productName}`}
+            sx={{ mb: 2 }}
+          >
+            <Tab
+              value="home"
+              id={`${id}-tab-home`}
+              aria-controls={`${id}-panel`}
+              icon={<HomeOutlined fontSize="small" />}
+              iconPosition="start"
+              label={`Home ${count(null)}/${SLOTS.length}`}
+            />
+            {colors.map(({ id: candidate, name, hex_value }) => (
+              <Tab
+                key={candidate}
+                value={candidate}
+                id={`${id}-tab-${candidate}`}
+                aria-controls={`${id}-panel`}
+                icon={<ColorSwatch hex={hex_value} />}
+                iconPosition="start"
+                label={`${name} ${count(candidate)}/${SLOTS.length}`}
+              />
+            ))}
+          </Tabs>
+          <span role="status" className="visually-hidden">
+            {images.said}
+          </span>
+          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
+            <ImageSlots
+              key={colorId ?? 'home'}
+              productId={productId}
+              color={color}
+              filled={filled.filter(({ color_id }) => color_id === colorId)}
+              images={images}
+              readOnly={!has('PRODUCT_UPDATE')}
+            />
+          </Box>
+        </>
+      )}
+    </Paper>
+  );
+}

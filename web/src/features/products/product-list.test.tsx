@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductList } from './product-list.tsx';
+
+const LIST = '/admin/product';
+const CALL = 'GET /api/admin/product';
+const jersey = {
+  id: 1,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
+  thumbnail: { slot: 2, sha256: 'abcdef0123456789abcdef' },
+};
+const bag = {
+  ...jersey,
+  id: 2,
+  name: 'Team Backpack',
+  code: 'BG-900',
+  supplier_name: 'Courtside Supply Co.',
+  supplier_code: 'CS-900',
+  product_category_name: 'Bags',
+  requires_color_pairing: false,
+  is_active: false,
+  thumbnail: null,
+};
+
+async function open(path: string, codes: string[] = [], answers: Answers = {}) {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [CALL]: () => ({ body: { success: true, products: [jersey, bag] } }),
+    ...answers,
+  });
+  renderRoutes({ [LIST]: <ProductList /> }, path);
+  return { user: userEvent.setup() };
+}
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+it('shows category, supplier, the contrast rule and whether a product is active', async () => {
+  await open(LIST);
+  await screen.findByRole('table');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    'Setter JerseyUSAV Contrast RuleJR-4120JerseysSummit TeamwearST412010Yes',
+    'Team BackpackBG-900BagsCourtside Supply Co.CS-90010No',
+  ]);
+});
+
+it('shows a small picture whose address changes with the picture, loaded when it comes into sight', async () => {
+  await open(LIST);
+  await screen.findByRole('table');
+  const [image, ...others] = document.querySelectorAll<HTMLImageElement>('td img');
+  expect(others).toEqual([]);
+  expect(image?.getAttribute('src')).toBe(
+    '/api/admin/product-image?productId=1&slot=2&width=96&v=abcdef012345',
+  );
+  expect(image?.getAttribute('loading')).toBe('lazy');
+  expect(image?.alt).toBe('');
+});
+
+it.each(['setter', 'jr-41', 'jerseys', 'summit', 'ST4120', 'summit setter'])(
+  'finds a product by %j',
+  async (text) => {
+    await open(`${LIST}?q=${encodeURIComponent(text)}`);
+    await screen.findByRole('table');
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]?.textContent).toContain('Setter Jersey');
+  },
+);
+
+it('filters by active', async () => {
+  await open(`${LIST}?active=no`);
+  await screen.findByRole('table');
+  expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Team Backpack')]);
+});
+
+it('sorts by category', async () => {
+  const { user } = await open(LIST);
+  await screen.findByRole('table');
+  await user.click(within(screen.getByRole('columnheader', { name: 'Category' })).getByRole('button'));
+  expect(rows()[0]?.textContent).toContain('Team Backpack');
+});
+
+it('has the buttons of the permissions that the user holds', async () => {
+  await open(LIST, ['PRODUCT_UPDATE', 'PRODUCT_CREATE']);
+  const edit = await screen.findByRole('link', { name: 'Edit Team Backpack' });
+  expect(edit.getAttribute('href')).toBe(`${LIST}/2/edit`);
+  expect(screen.getByRole('link', { name: 'Create Product' }).getAttribute('href')).toBe(`${LIST}/create`);
+});
+
+it('has no buttons for others', async () => {
+  await open(LIST, ['PRODUCT_READ']);
+  await screen.findByRole('table');
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+it('says that there are none', async () => {
+  await open(LIST, [], { [CALL]: () => ({ body: { success: true, products: [] } }) });
+  await screen.findByText('No products found.');
+});
+
+it.each([
+  [403, 'Error: You do not have permission to view product information.'],
+  [500, 'Error: Failed to load products'],
+])('says why it could not be loaded: %i', async (status, text) => {
+  await open(LIST, [], { [CALL]: () => ({ status, body: { success: false } }) });
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+});

@@ -1,0 +1,156 @@
+import { type ProductListRow, type ProductRow, productResource } from '@kitroom/contract/product';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
+import { useRecordList } from '../../resource/use-record-list.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { EmptyList } from '../../ui/list/empty-list.tsx';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { ListTools } from '../../ui/list/list-tools.tsx';
+import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { RowAction } from '../../ui/list/row-action.tsx';
+import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DuplicateProduct } from './duplicate-product.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+
+const products = resourceApi(productResource);
+
+const columns: RecordColumn<ProductListRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 240,
+    value: ({ name }) => name,
+    cell: (product) => (
+      <TwoLines
+        before={<ProductThumbnail product={product} />}
+        first={product.name}
+        second={product.requires_color_pairing ? 'USAV Contrast Rule' : null}
+      />
+    ),
+  },
+  { id: 'code', header: 'Code', width: 120, value: ({ code }) => code },
+  {
+    id: 'product_category_name',
+    header: 'Category',
+    width: 130,
+    value: ({ product_category_name }) => product_category_name,
+  },
+  {
+    id: 'supplier_name',
+    header: 'Supplier',
+    width: 170,
+    value: ({ supplier_name }) => supplier_name,
+    cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
+    text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,
+  },
+  {
+    id: 'supplier_code',
+    header: 'Supplier Code',
+    width: 140,
+    value: ({ supplier_code }) => supplier_code,
+    optional: true,
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    value: ({ description }) => description,
+    optional: true,
+  },
+  {
+    id: 'requires_color_pairing',
+    header: 'USAV Contrast Rule',
+    width: 190,
+    value: ({ requires_color_pairing }) => requires_color_pairing,
+    optional: true,
+  },
+  {
+    id: 'sort_order',
+    header: 'Sort Order',
+    width: 115,
+    value: ({ sort_order }) => sort_order,
+    align: 'right',
+  },
+  { id: 'is_active', header: 'Active', width: 85, value: ({ is_active }) => is_active },
+];
+
+const searched = (product: ProductListRow) => [
+  product.name,
+  product.code,
+  product.product_category_name,
+  product.supplier_name,
+  product.supplier_code,
+  product.description,
+];
+const isActive = (product: ProductListRow) => product.is_active;
+const nameOf = (product: ProductListRow) => product.name;
+const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
+
+// Shows a button only to holders of the code that creates products.
+const duplicate = (product: ProductListRow) => (
+  <DuplicateProduct
+    product={product}
+    button={(open) => (
+      <Button size="small" aria-label={`Duplicate ${product.name}`} onClick={open}>
+        Duplicate
+      </Button>
+    )}
+  />
+);
+const duplicateAndEdit = (product: ProductListRow) => (
+  <>
+    {duplicate(product)}
+    <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+  </>
+);
+
+export function ProductList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(products.list());
+  const list = useRecordList(data?.products, { searched, isActive, columns });
+  const bulk = useBulkActivation({
+    api: products,
+    allowed: has('PRODUCT_UPDATE'),
+    rows: list.rows,
+    nameOf,
+    withActive,
+    noun: { one: 'product', many: 'products' },
+    usage: null,
+  });
+  const create = has('PRODUCT_CREATE') ? (
+    <Button component={Link} to="/admin/product/create" variant="contained">
+      Create Product
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title="Products">{create}</PageHeader>
+      <ListToolbar label="Search products" list={list}>
+        <ListTools name="products" list={list} />
+      </ListToolbar>
+      {bulk.bar}
+      <RecordTable
+        label="Products"
+        columns={list.columns}
+        rows={data && list.rows}
+        error={errorText(
+          error,
+          LOAD_FAILED.products,
+          'You do not have permission to view product information.',
+        )}
+        onRetry={refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={bulk.selection}
+        actions={has('PRODUCT_UPDATE') ? duplicateAndEdit : has('PRODUCT_CREATE') ? duplicate : undefined}
+        empty={<EmptyList text="No products found." list={list} next={create} />}
+      />
+    </>
+  );
+}

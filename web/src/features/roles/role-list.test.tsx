@@ -1,0 +1,283 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { RoleList } from './role-list.tsx';
+
+const LIST = 'GET /api/admin/roles';
+const EVERYTHING = ['ROLES_READ', 'ROLES_UPDATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_READ'];
+
+const refused = (status: number, message: string, more: object = {}) => ({
+  status,
+  body: { success: false, message, ...more },
+});
+
+async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+  const roles = [
+    { id: 1, name: 'Administrator', description: 'May do everything' },
+    { id: 2, name: 'Coach', description: null as string | null },
+  ];
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [LIST]: () => ({ body: { success: true, roles } }),
+    'GET /api/admin/roles/2': () => ({ body: { success: true, role: roles[1] }, headers: { ETag: '"7"' } }),
+    'PUT /api/admin/roles/2': ({ body }) => {
+      roles[1] = { id: 2, ...(body as { name: string; description: string | null }) };
+      return { body: { success: true, role: roles[1] } };
+    },
+    'POST /api/admin/roles': ({ body }) => {
+      const role = { id: 3, ...(body as { name: string; description: string | null }) };
+      roles.push(role);
+      return { status: 201, body: { success: true, role } };
+    },
+    ...answers,
+  });
+  const { router } = renderRoutes(
+    {
+      '/admin/roles': (
+        <Guard permission="ROLES_READ">
+          <RoleList />
+        </Guard>
+      ),
+      '/login': <p>login</p>,
+    },
+    '/admin/roles',
+  );
+  return { api, roles, router, user: userEvent.setup({ delay: null }) };
+}
+
+async function edit(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Edit Coach' }));
+  return screen.findByRole('textbox', { name: 'Role name' });
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const writes = (calls: ReceivedCall[]) => calls.filter(({ method }) => method !== 'GET');
+
+const startClock = () => vi.useFakeTimers({ shouldAdvanceTime: true });
+// From here on time passes only as the test says.
+const stopClock = () =>
+  act(async () => {
+    vi.setTimerTickMode('manual');
+  });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the role list', () => {
+  it('says that it loads, then shows name, description and actions', async () => {
+    let answer: (reply: Reply) => void = () => {};
+    await open(EVERYTHING, {
+      [LIST]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    expect(await screen.findByText('Loading roles...')).toBeTruthy();
+    await waitFor(() => {
+      answer({ body: { success: true, roles: [{ id: 2, name: 'Coach', description: 'Trains' }] } });
+      expect(screen.queryByText('Loading roles...')).toBeNull();
+    });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(['Role Name', 'Description', 'Actions']);
+    expect(screen.getByRole('row', { name: /Coach/u }).textContent).toContain('Trains');
+    const view = screen.getByRole('link', { name: 'View Permissions Coach' });
+    expect(view.getAttribute('href')).toBe('/admin/roles/2/permissions');
+    expect(screen.getByText('Add new role…')).toBeTruthy();
+    expect(button('Create New Role')).toBeTruthy();
+  });
+
+  it.each([
+    ['ROLE_PERMISSIONS_READ', 'link', 'View Permissions Coach'],
+    ['ROLES_UPDATE', 'button', 'Edit Coach'],
+    ['ROLES_CREATE', 'button', 'Create New Role'],
+  ])('shows to holders of %s, and to nobody else, the %s %s', async (code, role, name) => {
+    await open(EVERYTHING.filter((each) => each !== code));
+    await screen.findByText('Coach');
+    expect(screen.queryByRole(role, { name })).toBeNull();
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to view role information.'],
+    [refused(500, 'The disk is full'), 'The disk is full'],
+    [refused(500, ''), 'Failed to load roles'],
+  ])('shows why it could not be loaded: %j', async (reply, text) => {
+    await open(EVERYTHING, { [LIST]: () => reply });
+    const box = await screen.findByRole('alert');
+    expect(box.textContent).toContain(`Error: ${text}`);
+  });
+
+  it('sends the user to sign in when the session has ended, and remembers the way back', async () => {
+    const { router } = await open(EVERYTHING, { [LIST]: () => refused(401, MESSAGES.notSignedIn) });
+    await screen.findByText('login');
+    expect(router.state.location.state).toEqual({ from: '/admin/roles' });
+  });
+});
+
+describe('editing a role in its row', () => {
+  it('saves with Enter, shows Saved for 1.5 s and gives the focus back to Edit', async () => {
+    const { api, user } = await open();
+    const name = await edit(user);
+    expect(document.activeElement).toBe(name);
+    await user.clear(name);
+    await user.type(name, ' Head Coach ');
+    startClock();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Saved');
+    await stopClock();
+    expect(document.activeElement).toBe(button('Edit Head Coach'));
+    const [put] = writes(api.calls);
+    expect(put).toMatchObject({
+      path: '/api/admin/roles/2',
+      body: { name: 'Head Coach', description: null },
+    });
+    expect(api.calls.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe('"7"');
+    wait(1000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    wait(500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('cancels with Escape, sends nothing and gives the focus back', async () => {
+    const { api, user } = await open();
+    await user.type(await edit(user), 'es{Escape}');
+    expect(document.activeElement).toBe(button('Edit Coach'));
+    expect(writes(api.calls)).toEqual([]);
+  });
+
+  it('keeps a row that is being edited when the search would hide it', async () => {
+    const { user } = await open();
+    await user.type(await edit(user), 'es');
+    await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'admin');
+    await screen.findByText('1 of 2');
+    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
+    await user.click(button('Cancel'));
+    expect(screen.queryByText('Coach')).toBeNull();
+  });
+
+  it('refuses a blank name', async () => {
+    const { api, user } = await open();
+    const name = await edit(user);
+    await user.clear(name);
+    await user.type(name, '   ');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Role name is required')).toBeTruthy();
+    expect(writes(api.calls)).toEqual([]);
+  });
+
+  it.each([
+    [refused(409, 'There is one', { path: 'name' }), 'There is one'],
+    [refused(409, ''), 'Role name already exists'],
+    [refused(400, 'No', { errors: [{ path: 'name', message: 'Not like that' }] }), 'Not like that'],
+    [refused(500, ''), 'Failed to update role'],
+    [refused(404, 'Role not found'), 'Role not found'],
+  ])('keeps what was typed when the server answers %j', async (reply, text) => {
+    const { user } = await open(EVERYTHING, { 'PUT /api/admin/roles/2': () => reply });
+    await user.type(await edit(user), 'es');
+    await user.click(button('Save'));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
+  });
+
+  it('shows Permission Required for 2 s on a 403', async () => {
+    const { user } = await open(EVERYTHING, {
+      'PUT /api/admin/roles/2': () => refused(403, MESSAGES.forbidden),
+    });
+    await user.type(await edit(user), 'es');
+    startClock();
+    await user.click(button('Save'));
+    await screen.findByText('Permission Required');
+    await stopClock();
+    wait(1500);
+    expect(screen.getByText('Permission Required')).toBeTruthy();
+    wait(500);
+    expect(screen.queryByText('Permission Required')).toBeNull();
+    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
+  });
+
+  it('merges with what somebody else has saved in another field meanwhile', async () => {
+    const theirs = { id: 2, name: 'Coach', description: 'Theirs' };
+    let etag = '"7"';
+    const { api, user, roles } = await open(EVERYTHING, {
+      'PUT /api/admin/roles/2': ({ body, headers }) => {
+        if (headers['if-match'] !== etag) {
+          return { ...refused(412, MESSAGES.stale, { role: theirs }), headers: { ETag: etag } };
+        }
+        roles[1] = { id: 2, ...(body as { name: string; description: string }) };
+        return { body: { success: true, role: roles[1] } };
+      },
+    });
+    await user.type(await edit(user), 'es');
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/admin/roles/2')).toBe(true));
+    etag = '"8"';
+    await user.click(button('Save'));
+    await screen.findByText('Saved');
+    expect(writes(api.calls).at(-1)).toMatchObject({ body: { name: 'Coaches', description: 'Theirs' } });
+  });
+
+  it('asks when both have changed the same field', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      'PUT /api/admin/roles/2': ({ headers }) =>
+        headers['if-match'] === '"8"'
+          ? { body: { success: true, role: { id: 2, name: 'Trainer', description: null } } }
+          : {
+              ...refused(412, MESSAGES.stale, { role: { id: 2, name: 'Trainer', description: null } }),
+              headers: { ETag: '"8"' },
+            },
+    });
+    await user.type(await edit(user), 'es');
+    await user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByLabelText('Theirs: Trainer'));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(writes(api.calls).at(-1)).toMatchObject({ body: { name: 'Trainer' } });
+  });
+});
+
+describe('adding a role', () => {
+  it('turns into inputs, creates with Enter and shows Saved in the new row for 1.5 s', async () => {
+    const { api, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
+    const name = screen.getByRole('textbox', { name: 'Role name' });
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'Referee');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Whistles');
+    startClock();
+    await user.keyboard('{Enter}');
+    const saved = await screen.findByText('Saved');
+    await stopClock();
+    expect(saved.closest('tr')?.textContent).toContain('Referee');
+    expect(writes(api.calls)[0]?.body).toEqual({ name: 'Referee', description: 'Whistles' });
+    expect(document.activeElement).toBe(button('Create New Role'));
+    wait(1000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    wait(500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it.each([
+    [refused(500, ''), 'Failed to create role'],
+    [refused(409, '', { path: 'name' }), 'Role name already exists'],
+    [refused(403, MESSAGES.forbidden), 'Permission Required'],
+    [refused(403, 'You cannot give that'), 'You cannot give that'],
+  ])('says why it did not work: %j', async (reply, text) => {
+    const { user } = await open(EVERYTHING, { 'POST /api/admin/roles': () => reply });
+    await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
+    await user.type(screen.getByRole('textbox', { name: 'Role name' }), 'Referee');
+    await user.click(button('Create'));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('goes back to the button with Cancel', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Create New Role'));
+    expect(screen.getByText('Add new role…')).toBeTruthy();
+  });
+});

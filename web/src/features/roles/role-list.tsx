@@ -1,0 +1,68 @@
+import { type RoleRow, roleCalls } from '@kitroom/contract/role';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { InlineRecordTable } from '../../resource/inline-record-table.tsx';
+import { inlineRecords } from '../../resource/inline-records.ts';
+import { useRecordList } from '../../resource/use-record-list.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { RowAction } from '../../ui/list/row-action.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const roles = resourceApi(roleCalls);
+const records = inlineRecords(roles, ({ role }) => role);
+
+const texts = {
+  name: 'Role name',
+  description: 'Description',
+  addNew: 'Add new role…',
+  createNew: 'Create New Role',
+  createFailed: 'Failed to create role',
+  updateFailed: 'Failed to update role',
+  nameTaken: roleCalls.nameTaken,
+};
+
+const searched = (role: RoleRow) => [role.name, role.description];
+
+const changeable = () => null;
+const viewPermissions = ({ id, name }: RoleRow) => (
+  <RowAction to={`/admin/roles/${id}/permissions`} label="View Permissions" of={name} />
+);
+
+export function RoleList() {
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(roles.list());
+  const list = useRecordList(data?.roles, { searched });
+  const message = errorText(error, LOAD_FAILED.roles, 'You do not have permission to view role information.');
+  return (
+    <>
+      <PageHeader title="Role Management" />
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : data === undefined ? (
+        <LoadingText what="roles" />
+      ) : (
+        <>
+          <ListToolbar label="Search roles" list={list} />
+          <InlineRecordTable
+            label="Roles"
+            nameHeader="Role Name"
+            records={records}
+            rows={data.roles}
+            shown={list.rows}
+            texts={texts}
+            canEdit={has('ROLES_UPDATE')}
+            canCreate={has('ROLES_CREATE')}
+            fixedName={changeable}
+            actions={has('ROLE_PERMISSIONS_READ') ? viewPermissions : null}
+            onCreated={list.clear}
+          />
+        </>
+      )}
+    </>
+  );
+}

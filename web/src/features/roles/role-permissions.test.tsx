@@ -1,0 +1,172 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { RolePermissionsScreen } from './role-permissions.tsx';
+
+const PATH = '/api/admin/roles/2/permissions';
+const EVERYTHING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'];
+const all = ['A_READ', 'B_READ', 'C_READ', 'D_READ', 'E_READ'].map((name, index) => ({
+  id: index + 1,
+  name,
+  description: null,
+}));
+
+const answer = (ids: number[], etag: string): Reply => ({
+  body: {
+    success: true,
+    role: { id: 2, name: 'Coach', description: null },
+    permissions: all.filter(({ id }) => ids.includes(id)),
+  },
+  headers: { ETag: etag },
+});
+const refused = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
+
+async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
+    [`GET ${PATH}`]: () => answer([1, 2], '"one"'),
+    [`PUT ${PATH}`]: ({ body }) => answer((body as { permissionIds: number[] }).permissionIds, '"two"'),
+    ...answers,
+  });
+  renderRoutes(
+    {
+      '/admin/roles/:roleId/permissions': (
+        <Guard permission="ROLES_READ">
+          <RolePermissionsScreen />
+        </Guard>
+      ),
+    },
+    '/admin/roles/2/permissions',
+  );
+  return { api, user: userEvent.setup({ delay: null }) };
+}
+
+const list = (name: string) => screen.findByRole('listbox', { name });
+const names = async (side: string) =>
+  within(await list(side))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const puts = (calls: { method: string; body: unknown }[]) => calls.filter(({ method }) => method === 'PUT');
+
+async function assign(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(within(await list('Available')).getByRole('option', { name }));
+  await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
+}
+
+async function takeAway(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(within(await list('Assigned')).getByRole('option', { name }));
+  await user.click(screen.getByRole('button', { name: 'Move selected to Available' }));
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the permissions of a role', () => {
+  it('shows what is assigned and what is not, and the way back', async () => {
+    await open();
+    expect(await names('Assigned')).toEqual(['A_READ', 'B_READ']);
+    expect(await names('Available')).toEqual(['C_READ', 'D_READ', 'E_READ']);
+    expect(screen.getByRole('link', { name: 'Back to Roles' }).getAttribute('href')).toBe('/admin/roles');
+  });
+
+  it('offers Save Changes and Cancel only while something is not saved', async () => {
+    const { user } = await open();
+    await list('Assigned');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await assign(user, 'C_READ');
+    expect(screen.getByText('1 to add')).toBeTruthy();
+    await takeAway(user, 'A_READ');
+    expect(screen.getByText('1 to add, 1 to remove')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await names('Assigned')).toEqual(['A_READ', 'B_READ']);
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  it('is not dirty when a change was taken back by hand', async () => {
+    const { user } = await open();
+    await assign(user, 'C_READ');
+    await takeAway(user, 'C_READ');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  it('saves the whole set with the version it was loaded with, and says so for 2 s', async () => {
+    const { api, user } = await open();
+    await assign(user, 'C_READ');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Permissions updated successfully!');
+    await act(async () => {
+      vi.setTimerTickMode('manual');
+    });
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    const put = api.calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ permissionIds: [1, 2, 3] });
+    expect(put?.headers['if-match']).toBe('"one"');
+    act(() => vi.advanceTimersByTime(1500));
+    expect(screen.getByText('Permissions updated successfully!')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(500));
+    expect(screen.queryByText('Permissions updated successfully!')).toBeNull();
+  });
+
+  it('does its own changes on top of what somebody else has saved, and says what that was', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      [`PUT ${PATH}`]: ({ body, headers }) =>
+        headers['if-match'] === '"theirs"'
+          ? answer((body as { permissionIds: number[] }).permissionIds, '"merged"')
+          : { ...answer([1, 4], '"theirs"'), status: 412 },
+    });
+    await assign(user, 'C_READ');
+    await takeAway(user, 'A_READ');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText(
+      'In the meantime somebody else added D_READ and removed B_READ. Their changes and yours are both saved.',
+    );
+    expect(puts(api.calls).map(({ body }) => body)).toEqual([
+      { permissionIds: [2, 3] },
+      { permissionIds: [4, 3] },
+    ]);
+    expect(await names('Assigned')).toEqual(['C_READ', 'D_READ']);
+    expect(screen.getByText('Permissions updated successfully!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],
+    [refused(403, PRIVILEGE_MESSAGES.notHeld), PRIVILEGE_MESSAGES.notHeld],
+    [refused(409, PRIVILEGE_MESSAGES.lastAdministrator), PRIVILEGE_MESSAGES.lastAdministrator],
+    [refused(500, ''), 'Error saving'],
+  ])('keeps the changes and says why they were not saved: %j', async (reply, text) => {
+    const { user } = await open(EVERYTHING, { [`PUT ${PATH}`]: () => reply });
+    await assign(user, 'C_READ');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(await names('Assigned')).toEqual(['A_READ', 'B_READ', 'C_READ']);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(false),
+    );
+  });
+
+  it('is only shown to those who may not change it', async () => {
+    await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ']);
+    await list('Assigned');
+    expect(screen.getByText("You don't have permission to update role permissions")).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move selected to Assigned' })).toBeNull();
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to view role permissions.'],
+    [refused(404, 'Role not found'), 'Role not found'],
+    [refused(500, ''), 'An error occurred while loading data'],
+  ])('shows why it could not be loaded: %j', async (reply, text) => {
+    await open(EVERYTHING, { [`GET ${PATH}`]: () => reply });
+    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ClipboardTexts } from './reading/parse-clipboard.ts';
+import { toHtml, toTsv } from './roster-csv.ts';
+
+type Lines = readonly (readonly string[])[];
+
+/** Both texts of a copy or paste event. */
+export function textsOf(data: DataTransfer): ClipboardTexts {
+  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
+}
+
+/** Puts cells on the clipboard as a spreadsheet does. */
+export function putCells(data: DataTransfer, lines: Lines): void {
+  data.setData('text/plain', toTsv(lines));
+  data.setData('text/html', toHtml(lines));
+}
+
+/** Reads the clipboard without a key press. Rejects when the browser or the user refuses. */
+export async function readClipboard(): Promise<ClipboardTexts> {
+  const [item] = await navigator.clipboard.read();
+  const text = async (type: string) =>
+    item?.types.includes(type) ? (await item.getType(type)).text() : Promise.resolve('');
+  const [plain, html] = await Promise.all([text('text/plain'), text('text/html')]);
+  return { plain, html };
+}
+
+/** Puts cells on the clipboard without a key press. Rejects when the browser refuses. */
+export async function writeClipboard(lines: Lines): Promise<void> {
+  const blob = (text: string, type: string) => new Blob([text], { type });
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': blob(toTsv(lines), 'text/plain'),
+      'text/html': blob(toHtml(lines), 'text/html'),
+    }),
+  ]);
+}

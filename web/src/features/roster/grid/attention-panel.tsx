@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { Panel } from '../panel.tsx';
+import { type NumberClash, type Problem, type RosterProblems, rowName } from '../problems.ts';
+import {
+  type CellChange,
+  countLastFirstNames,
+  JERSEY_NUMBER,
+  type Roster,
+  rosterColumns,
+  setCells,
+  turnNamesAround,
+} from '../roster.ts';
+import type { Position } from './area.ts';
+
+interface AttentionPanelProps {
+  roster: Roster;
+  clashes: readonly NumberClash[];
+  problems: RosterProblems;
+  onGo: (to: Position) => void;
+  onChange: (edit: (old: Roster) => Roster) => void;
+}
+
+interface ListedProblem extends Position {
+  problem: Problem;
+}
+
+/** A list longer than this helps nobody: what comes first is settled first. */
+const LISTED = 20;
+const NAMED = 5;
+
+/** Numbers that are worn twice, and every other cell that a person should look at. */
+export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanelProps) {
+  const { roster, clashes, problems, onGo, onChange } = props;
+  const fix = (changes: readonly CellChange[]) => onChange((old) => setCells(old, changes));
+  const columns = rosterColumns(roster.specialItems);
+  const cells = listProblems(problems, clashes);
+  const fixes = cells.flatMap(({ row, column, problem }) =>
+    problem.fix === undefined ? [] : [{ row, column, text: problem.fix }],
+  );
+  const turnable = countLastFirstNames(roster);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Panel title="Number clashes">
+        {clashes.length === 0 ? <Note>No number is worn twice.</Note> : null}
+        <Box component="ul" sx={LIST}>
+          {clashes.slice(0, LISTED).map(({ number, rows }) => (
+            <li key={number}>
+              <strong>{number}</strong>{' '}
+              {rows.slice(0, NAMED).map((row, at) => (
+                <span key={row}>
+                  {at === 0 ? '' : ', '}
+                  <Link component="button" sx={GO} onClick={() => onGo({ row, column: JERSEY_NUMBER })}>
+                    {rowName(roster, row)}
+                  </Link>
+                </span>
+              ))}
+              {rows.length > NAMED ? ` and ${rows.length - NAMED} more` : null}
+            </li>
+          ))}
+        </Box>
+        <More count={clashes.length - LISTED} />
+      </Panel>
+      <Panel
+        title="Needs attention"
+        action={
+          fixes.length > 1 ? (
+            <Button size="small" sx={FIX} onClick={() => fix(fixes)}>
+              Fix all {fixes.length}
+            </Button>
+          ) : null
+        }
+      >
+        {cells.length === 0 ? <Note>Every number and size can be read.</Note> : null}
+        <Box component="ul" sx={LIST}>
+          {cells.slice(0, LISTED).map(({ row, column, problem }) => (
+            <li key={`${row} ${column}`}>
+              <Link component="button" sx={GO} onClick={() => onGo({ row, column })}>
+                {columns[column]?.label}, {rowName(roster, row)}
+              </Link>
+              : {problem.message}.{' '}
+              {problem.fix === undefined ? null : (
+                <Button size="small" sx={FIX} onClick={() => fix([{ row, column, text: problem.fix ?? '' }])}>
+                  Use {problem.fix}
+                </Button>
+              )}
+            </li>
+          ))}
+        </Box>
+        <More count={cells.length - LISTED} />
+        {turnable === 0 ? null : (
+          <Note>
+            {turnable === 1 ? '1 name is' : `${turnable} names are`} written as “Last, First”.{' '}
+            <Button size="small" sx={FIX} onClick={() => onChange(turnNamesAround)}>
+              Turn around
+            </Button>
+          </Note>
+        )}
+      </Panel>
+    </Box>
+  );
+});
+
+/** Problems cell by cell, top down; clashes have their own list. */
+function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]): ListedProblem[] {
+  const clashing = new Set(clashes.flatMap(({ rows }) => rows));
+  return [...problems]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([row, marked]) =>
+      [...marked]
+        .filter(([column]) => column !== JERSEY_NUMBER || !clashing.has(row))
+        .map(([column, problem]) => ({ row, column, problem })),
+    );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <Typography component="div" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <Note>and {count} more</Note> : null;
+}
+
+const LIST = { m: 0, p: 0, listStyle: 'none', '& > li': { py: 0.5, overflowWrap: 'anywhere' } };
+const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: { xs: 44, sm: 24 } };
+const FIX = { minHeight: { xs: 44, sm: 28 } };

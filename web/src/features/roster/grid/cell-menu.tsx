@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import Popover from '@mui/material/Popover';
+import type { Problem } from '../problems.ts';
+import { SIZES } from '../reading/sizes.ts';
+
+interface CellMenuProps {
+  /** The cell; closed without one. */
+  anchor: Element | null;
+  label: string;
+  text: string;
+  isSize: boolean;
+  problem: Problem | undefined;
+  onChoose: (text: string) => void;
+  onClose: () => void;
+}
+
+/** What a cell offers: what is wrong with it, the sure fix, and the sizes. */
+export function CellMenu({ anchor, label, text, isSize, problem, onChoose, onClose }: CellMenuProps) {
+  const fix = problem?.fix;
+  const sizes = isSize ? SIZES.filter((size) => size !== fix) : [];
+  const hasChoices = fix !== undefined || isSize || text !== '';
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { minWidth: 160, maxWidth: 300, border: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      {problem ? (
+        <Box
+          sx={{ px: 2, pt: 1.5, pb: hasChoices ? 0.5 : 1.5, typography: 'body2', color: 'text.secondary' }}
+        >
+          {problem.message}.
+        </Box>
+      ) : null}
+      {hasChoices ? (
+        <MenuList aria-label={label} autoFocusItem sx={{ p: 0.75 }}>
+          {fix === undefined ? null : (
+            <MenuItem onClick={() => onChoose(fix)} sx={{ fontWeight: 600 }}>
+              Use {fix}
+            </MenuItem>
+          )}
+          {sizes.map((size) => (
+            <MenuItem key={size} selected={size === text} onClick={() => onChoose(size)}>
+              {size}
+            </MenuItem>
+          ))}
+          {text === '' ? null : <MenuItem onClick={() => onChoose('')}>Clear cell</MenuItem>}
+        </MenuList>
+      ) : null}
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
+import { type Roster, rosterColumns, setCells } from '../roster.ts';
+import type { Position } from './area.ts';
+import type { Cursor, CursorAction } from './cursor.ts';
+
+/** What the grid's keyboard, pointer and clipboard act on. */
+export interface GridControl {
+  roster: Roster;
+  cursor: Cursor;
+  moveCursor: (action: CursorAction) => void;
+  change: (edit: (roster: Roster) => Roster) => void;
+  /** Puts copied cells at the selection. */
+  paste: (texts: ClipboardTexts) => void;
+  removeRows: (first: number, last: number) => void;
+}
+
+export function boundsOf({ roster }: GridControl): { rows: number; columns: number } {
+  return { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
+}
+
+/** The roster with what is being written in the active cell. */
+export function withEntry(roster: Roster, { entry, active }: Cursor): Roster {
+  return entry === null ? roster : setCells(roster, [{ ...active, text: entry.text }]);
+}
+
+/** Keeps what is being written; without an entry nothing happens. */
+export function keepEntry({ cursor, change }: GridControl): void {
+  if (cursor.entry !== null) change((roster) => withEntry(roster, cursor));
+}
+
+/** The cell that an event happened in; the row's number has the column -1. */
+export function cellOf(target: EventTarget): Position | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const row = cell?.dataset.row;
+  const column = cell?.dataset.column;
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };
+}
+
+/** The control inside a cell: a field, or the row's remove button. */
+export function widgetAt(
+  table: HTMLTableElement,
+  { row, column }: Position,
+): HTMLInputElement | HTMLTextAreaElement | HTMLButtonElement | null {
+  return table.querySelector(
+    `[data-row="${row}"][data-column="${column}"] :is(input, textarea, [data-action=remove])`,
+  );
+}
+
+/** Whether a text can be written there; such a field has the browser's own paste and undo. */
+export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,87 @@
+import { PLAYER_COLUMNS } from '../roster.ts';
+import { CellIcon } from './cell-icon.tsx';
+import type { ColumnWidths } from './grid-frame.ts';
+
+interface GridHeaderProps {
+  specialItems: readonly string[];
+  widths: ColumnWidths;
+  onRename: (index: number, name: string) => void;
+  onRemove: (index: number) => void;
+}
+
+/** Column names; those of special items can be written over. */
+export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHeaderProps) {
+  return (
+    <>
+      <colgroup>
+        <col style={{ width: widths.rowNumber }} />
+        {PLAYER_COLUMNS.map(({ key, kind }) => (
+          <col key={key} style={{ width: widths[kind] }} />
+        ))}
+        {specialItems.map((name) => (
+          <col key={name} style={{ width: widths.specialItem }} />
+        ))}
+        <col style={{ width: widths.remove }} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" aria-colindex={1}>
+            <span>
+              <span className="visually-hidden">Row</span>
+            </span>
+          </th>
+          {PLAYER_COLUMNS.map(({ key, label }, column) => (
+            <th key={key} scope="col" aria-colindex={column + 2}>
+              <span>{label}</span>
+            </th>
+          ))}
+          {specialItems.map((name, index) => (
+            <th
+              key={name}
+              scope="col"
+              aria-label={name}
+              aria-colindex={PLAYER_COLUMNS.length + index + 2}
+              data-removable=""
+            >
+              <input
+                type="text"
+                defaultValue={name}
+                aria-label={`Name of special item ${index + 1}`}
+                data-special-item={index}
+                autoComplete="off"
+                onBlur={(event) => {
+                  onRename(index, event.target.value);
+                  // A blank or an unchanged name leaves the column as it is called.
+                  event.target.value = name;
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.currentTarget.value = name;
+                  if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+                }}
+              />
+              <button
+                type="button"
+                data-action="remove-item"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(index)}
+              >
+                <CellIcon name="remove" />
+              </button>
+            </th>
+          ))}
+          <th scope="col" aria-colindex={PLAYER_COLUMNS.length + specialItems.length + 2}>
+            <span>
+              <span className="visually-hidden">Remove</span>
+            </span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+/** In px: below this width the grid scrolls sideways. */
+export function gridWidth(specialItems: number, widths: ColumnWidths): number {
+  const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
+  return widths.rowNumber + players + specialItems * widths.specialItem + widths.remove;
+}

@@ -1,0 +1,101 @@
+import type { KeyboardEvent } from 'react';
+import { addRows, isBlankRow, PLAYER_COLUMNS, setCells } from '../roster.ts';
+import { positionsIn } from './area.ts';
+import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
+import { boundsOf, cellOf, type GridControl, isTextField, keepEntry, withEntry } from './grid-control.ts';
+
+/** The keys of a spreadsheet. `openMenu`: Alt+Down asks for what the active cell offers. */
+export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, openMenu: () => void): void {
+  // Keys that compose a character belong to the input method; header fields keep their own.
+  if (event.nativeEvent.isComposing || cellOf(event.target) === null) return;
+  if (handleKey(event, grid, openMenu)) event.preventDefault();
+}
+
+function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void): boolean {
+  const { key, shiftKey, altKey } = event;
+  const far = event.ctrlKey || event.metaKey;
+  const { cursor, moveCursor } = grid;
+  const { active, entry } = cursor;
+  const isButton = active.column === boundsOf(grid).columns;
+  if (key === 'Tab' && !far && !altKey) return tab(shiftKey, grid);
+  if (key === 'Escape') return giveUp(grid);
+  if (altKey) {
+    if (key === 'ArrowDown') openMenu();
+    return key === 'ArrowDown' || (key === 'Enter' && breakLine(event.target, grid));
+  }
+  if (key === 'Enter' && !far) return !isButton && enter(shiftKey, grid);
+  if (!entry?.caret) {
+    const target = keyTarget(key, far, shiftKey ? cursor.head : active, boundsOf(grid));
+    if (target) {
+      keepEntry(grid);
+      const type = shiftKey && !isButton ? 'extend' : 'move';
+      moveCursor({ type, to: target });
+      return true;
+    }
+  }
+  return entry === null && !isButton && act(event, far, grid);
+}
+
+/** Keys that work on the selection while nothing is being written. */
+function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): boolean {
+  const { roster, cursor, moveCursor, change } = grid;
+  const { rows, columns } = boundsOf(grid);
+  if (key === 'F2') {
+    const text = roster.rows[cursor.active.row]?.[cursor.active.column] ?? '';
+    moveCursor({ type: 'write', text, caret: true });
+    if (isTextField(target)) target.setSelectionRange(text.length, text.length);
+    return true;
+  }
+  if (key === 'Delete' || key === 'Backspace') {
+    change((old) =>
+      setCells(
+        old,
+        positionsIn(selectedArea(cursor)).map((at) => ({ ...at, text: '' })),
+      ),
+    );
+    return true;
+  }
+  if (far && key.toLowerCase() === 'a') {
+    moveCursor({ type: 'select', area: { top: 0, left: 0, bottom: rows - 1, right: columns - 1 } });
+    return true;
+  }
+  return false;
+}
+
+function tab(back: boolean, grid: GridControl): boolean {
+  const { cursor, moveCursor } = grid;
+  const target = cursor.isLeaving ? null : tabTarget(back, cursor.active, boundsOf(grid));
+  if (!target) return false;
+  keepEntry(grid);
+  moveCursor({ type: 'move', to: target, byTab: true });
+  return true;
+}
+
+function giveUp({ cursor, moveCursor }: GridControl): boolean {
+  moveCursor({ type: cursor.entry === null ? 'leave' : 'cancel' });
+  return true;
+}
+
+/** Down (up with Shift), below the cell where a run of Tab keys began; a filled last row gets another one. */
+function enter(up: boolean, { roster, cursor, moveCursor, change }: GridControl): boolean {
+  const { active, tabFrom } = cursor;
+  const row = up ? Math.max(0, active.row - 1) : active.row + 1;
+  const kept = withEntry(roster, cursor);
+  const needsRow = row === kept.rows.length && !isBlankRow(kept.rows.at(-1) ?? []);
+  const grown = needsRow ? addRows(kept, 1) : kept;
+  if (grown !== roster) change(() => grown);
+  moveCursor({
+    type: 'move',
+    to: { row: Math.min(row, grown.rows.length - 1), column: tabFrom ?? active.column },
+  });
+  return true;
+}
+
+/** Alt+Enter writes a line break, where a cell may hold several lines. */
+function breakLine(target: EventTarget, { cursor, moveCursor }: GridControl): boolean {
+  const kind = PLAYER_COLUMNS[cursor.active.column]?.kind ?? 'text';
+  if (kind !== 'text' || !(target instanceof HTMLTextAreaElement)) return false;
+  target.setRangeText('\n', target.selectionStart, target.selectionEnd, 'end');
+  moveCursor({ type: 'write', text: target.value, caret: true });
+  return true;
+}

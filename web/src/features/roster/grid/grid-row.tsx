@@ -1,0 +1,96 @@
+import { memo } from 'react';
+import type { RowProblems } from '../problems.ts';
+import type { RosterRow, rosterColumns } from '../roster.ts';
+import { CellIcon } from './cell-icon.tsx';
+
+interface GridRowProps {
+  row: number;
+  cells: RosterRow;
+  columns: ReturnType<typeof rosterColumns>;
+  /** In px. */
+  height: number;
+  /** Column of the active cell if it is in this row, -1 otherwise. */
+  active: number;
+  /** The selected columns of this row; -1 when none is. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** What is being written into the active cell. */
+  entry: string | null;
+  problems: RowProblems | undefined;
+  onWrite: (text: string) => void;
+}
+
+/** A row of plain fields. It renders anew only when something of its own changes. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, cells, columns, height, active, selectedFrom, selectedTo, entry, problems, onWrite } = props;
+  return (
+    <tr aria-rowindex={row + 2} style={{ height }}>
+      <th scope="row" aria-colindex={1} data-row={row} data-column={-1}>
+        {row + 1}
+      </th>
+      {columns.map(({ key, label, kind }, column) => {
+        const name = `${label}, row ${row + 1}`;
+        const problem = problems?.get(column);
+        const problemId = problem && `roster-problem-${row}-${column}`;
+        const field = {
+          'aria-label': name,
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': problemId,
+          tabIndex: column === active ? 0 : -1,
+          value: column === active && entry !== null ? entry : (cells[column] ?? ''),
+          autoComplete: 'off',
+          spellCheck: false,
+        };
+        return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table with the role grid, td is a gridcell
+          <td
+            key={key}
+            aria-colindex={column + 2}
+            aria-selected={column >= selectedFrom && column <= selectedTo}
+            data-row={row}
+            data-column={column}
+            data-kind={kind}
+            data-problem={problem ? '' : undefined}
+            data-menu={problem || kind === 'size' ? '' : undefined}
+          >
+            {kind === 'text' ? (
+              <textarea {...field} rows={1} onChange={(event) => onWrite(event.target.value)} />
+            ) : (
+              <input
+                {...field}
+                type="text"
+                inputMode={kind === 'number' ? 'numeric' : 'text'}
+                autoCapitalize="characters"
+                aria-keyshortcuts={kind === 'size' || problem ? 'Alt+ArrowDown' : undefined}
+                onChange={(event) => onWrite(event.target.value)}
+              />
+            )}
+            {problem || kind === 'size' ? (
+              <button
+                type="button"
+                id={problemId}
+                data-action="menu"
+                tabIndex={-1}
+                title={problem?.message}
+                aria-label={problem?.message ?? `Choose ${label.toLowerCase()}, row ${row + 1}`}
+              >
+                <CellIcon name={problem ? 'problem' : 'open'} />
+              </button>
+            ) : null}
+          </td>
+        );
+      })}
+      <td aria-colindex={columns.length + 2} data-row={row} data-column={columns.length}>
+        <button
+          type="button"
+          data-action="remove"
+          tabIndex={active === columns.length ? 0 : -1}
+          aria-label={`Remove row ${row + 1}`}
+          title="Remove row"
+        >
+          <CellIcon name="remove" />
+        </button>
+      </td>
+    </tr>
+  );
+});

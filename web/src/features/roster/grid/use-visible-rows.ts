@@ -1,0 +1,64 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import type { RosterRow } from '../roster.ts';
+import { LINE_HEIGHT } from './grid-frame.ts';
+
+/** Up to here a browser renders every row without anybody noticing. */
+const RENDERED_AT_ONCE = 60;
+const OVERSCAN = 12;
+
+interface VisibleRow {
+  row: number;
+  /** In px, as is the empty space above it that stands for rows out of sight. */
+  height: number;
+  gap: number;
+}
+
+interface VisibleRows {
+  rows: readonly VisibleRow[];
+  /** Empty space below the last one, in px. */
+  end: number;
+}
+
+/** The rows to render: all of a team's, and of a long roster those in sight and the one with the keyboard. */
+export function useVisibleRows(
+  rows: readonly RosterRow[],
+  rowHeight: number,
+  activeRow: number,
+  frame: RefObject<HTMLElement | null>,
+): VisibleRows {
+  const isLong = rows.length > RENDERED_AT_ONCE;
+  const heights = useMemo(
+    () => rows.map((cells) => rowHeight + (linesOf(cells) - 1) * LINE_HEIGHT),
+    [rows, rowHeight],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), activeRow])].sort((one, other) => one - other),
+    [activeRow],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    overscan: OVERSCAN,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => heights[index] ?? rowHeight,
+    rangeExtractor,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights are the reason to measure anew
+  useLayoutEffect(() => {
+    if (isLong) virtualizer.measure();
+  }, [virtualizer, isLong, heights]);
+  if (!isLong) return { rows: heights.map((height, row) => ({ row, height, gap: 0 })), end: 0 };
+  let end = 0;
+  const visible = virtualizer.getVirtualItems().map(({ index, start, size }) => {
+    const gap = start - end;
+    end = start + size;
+    return { row: index, height: size, gap };
+  });
+  return { rows: visible, end: virtualizer.getTotalSize() - end };
+}
+
+function linesOf(cells: RosterRow): number {
+  return cells.reduce((most, cell) => Math.max(most, cell.split('\n').length), 1);
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { pasteInto } from './paste.ts';
+import clubTsv from './reading/fixtures/club-ods.tsv?raw';
+import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
+import { parseClipboard } from './reading/parse-clipboard.ts';
+import { addSpecialItem, emptyRoster, setCells } from './roster.ts';
+
+const START = { top: 0, left: 0, bottom: 0, right: 0 };
+
+test("SPEC's fixed order, with further cells as special items", () => {
+  const { roster, summary, area } = pasteInto(emptyRoster(), START, [
+    ['Anna', '7', 'M', 'S', 'L', 'M', 'x'],
+    ['Bea', '8', 'M', 'S', 'L', '', ''],
+  ]);
+  expect(roster.specialItems).toEqual(['Special item 1', 'Special item 2']);
+  expect(roster.rows).toHaveLength(4);
+  expect(roster.rows[0]).toEqual(['Anna', '7', 'M', 'S', 'L', 'M', 'x']);
+  expect(summary).toBe('2 players pasted');
+  expect(area).toEqual({ top: 0, left: 0, bottom: 1, right: 6 });
+});
+
+test('the team that LibreOffice copied', () => {
+  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain: teamTsv, html: '' }));
+  expect(roster.specialItems).toEqual(['Warm-up']);
+  expect(roster.rows).toEqual([
+    ['Dana Whitfield', '1', 'M', 'M', 'L', 'M'],
+    ['Oyelaran, Marcus', '12', 'L', 'L', 'XL', '2XL'],
+    ['Priya Raman', '4', 'S', 'S', 'S', ''],
+    ['Joaquín Estévez', '7', 'XL', 'XXL', 'XXL', 'L'],
+    ['Siobhán Kelly', '9', 'M', 'Youth Med', 'M', ''],
+    ['Wei-Lin\nZhao', '10', 'XS', 'XS', 'S', 'XS'],
+    ['Tom "TJ" O\'Brien-Nakamura', '12', 'M', 'M', 'L', ''],
+    ['Bea Cruz', '07', 'S', 'S', 'M', 'S'],
+    ['Ivy Lindqvist', '107', 'L', 'M', 'L', ''],
+    ['=Ana', '3', 'M', 'M', 'L', ''],
+    ['Noor Haddad', '22', '3XL', 'XL', 'XXL', ''],
+    ['Jersey', '15', 'M', 'M', 'M', 'M'],
+  ]);
+  // 12 twice, 7 and 07, the youth size, 107 and 3XL.
+  expect(summary).toMatch(
+    /^12 players pasted, 7 cells need attention, 12 cells tidied up\. Left out as header: Player, /u,
+  );
+});
+
+test('the club whose columns stand in another order, below a title', () => {
+  const { roster } = pasteInto(emptyRoster(), START, parseClipboard({ plain: clubTsv, html: '' }));
+  expect(roster.specialItems).toEqual(['Socks']);
+  expect(roster.rows.slice(0, 3)).toEqual([
+    ['Siobhán Kelly', '4', 'M', 'M', 'L', '2 pairs'],
+    ['Wei-Lin Zhao', '11', 'S', 'XS', 'M', ''],
+    ['Joaquín Estévez', '23', 'XXL', 'XL', 'XL', '1 pair'],
+  ]);
+});
+
+test('a paste lands at its cell, adds rows and leaves all others alone', () => {
+  const before = setCells(emptyRoster(), [
+    { row: 3, column: 0, text: 'Anna' },
+    { row: 3, column: 2, text: 'S' },
+  ]);
+  const { roster, summary } = pasteInto(before, { top: 3, left: 1, bottom: 3, right: 1 }, [['7'], ['8']]);
+  expect(roster.rows[3]).toEqual(['Anna', '7', 'S', '', '']);
+  expect(roster.rows[4]).toEqual(['', '8', '', '', '']);
+  expect(summary).toBe('2 rows pasted');
+});
+
+test('a single cell fills the selection', () => {
+  const area = { top: 1, left: 2, bottom: 2, right: 3 };
+  const { roster, summary } = pasteInto(emptyRoster(), area, [['Med']]);
+  expect(roster.rows.slice(0, 4)).toEqual([
+    ['', '', '', '', ''],
+    ['', '', 'M', 'M', ''],
+    ['', '', 'M', 'M', ''],
+    ['', '', '', '', ''],
+  ]);
+  expect(summary).toBe('2 rows pasted, 4 cells tidied up');
+});
+
+test('short lines leave what stands to their right', () => {
+  const before = setCells(emptyRoster(), [{ row: 1, column: 1, text: '9' }]);
+  expect(pasteInto(before, START, [['Anna', '7'], ['Bea']]).roster.rows[1]?.[1]).toBe('9');
+});
+
+test('a header finds its special item column again, and a new one is added once', () => {
+  const before = addSpecialItem(emptyRoster(), 'Socks');
+  const { roster } = pasteInto(before, START, [
+    ['Player', 'SOCKS', 'Bag', ''],
+    ['Anna', '2', 'blue', 'late'],
+  ]);
+  expect(roster.specialItems).toEqual(['Socks', 'Bag', 'Special item 3']);
+  expect(roster.rows[0]).toEqual(['Anna', '', '', '', '', '2', 'blue', 'late']);
+});
+
+test('empty columns at the right make no special items', () => {
+  const { roster } = pasteInto(emptyRoster(), START, [['Anna', '7', 'M', 'M', 'M', '', ' ']]);
+  expect(roster.specialItems).toEqual([]);
+});
+
+test('what was copied with a guard against formulas comes back without it', () => {
+  expect(pasteInto(emptyRoster(), START, [["'=SUM(A1)"]]).roster.rows[0]?.[0]).toBe('=SUM(A1)');
+});
+
+test('twenty thousand rows arrive', () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) => [`Player ${at}`, '7', 'M', 'M', 'M', 'x']);
+  expect(pasteInto(emptyRoster(), START, lines).roster.rows).toHaveLength(20_000);
+});

@@ -1,0 +1,113 @@
+import { withoutFormulaGuard } from '../../ui/list/formula-guard.ts';
+import type { Area } from './grid/area.ts';
+import { findClashes, findProblems } from './problems.ts';
+import { type PastedColumn, type PastedRoster, readRoster } from './reading/read-roster.ts';
+import {
+  addSpecialItem,
+  type CellChange,
+  isBlankRow,
+  PLAYER,
+  PLAYER_COLUMNS,
+  type Roster,
+  setCells,
+  tidyCell,
+} from './roster.ts';
+
+export interface PasteResult {
+  roster: Roster;
+  area: Area;
+  /** What was done, in one sentence. */
+  summary: string;
+}
+
+/**
+ * Puts copied lines into the roster, from the area's first cell on to the right and down; with a header line, each
+ * column goes where its name says. Missing rows and special item columns are added: nothing is left out. A single
+ * copied cell fills the whole area.
+ */
+export function pasteInto(roster: Roster, at: Area, lines: readonly (readonly string[])[]): PasteResult {
+  const { columns, rows, skipped } = fillRows(at, lines) ?? readRoster(lines);
+  const width = usedWidth(rows);
+  const { roster: ready, targets } = columns
+    ? findColumns(roster, columns)
+    : { roster, targets: Array.from({ length: width }, (_, column) => at.left + column) };
+  const changes = rows.flatMap((cells, row) =>
+    targets.flatMap((column, cell): CellChange[] => {
+      const text = cells[cell];
+      return text === undefined ? [] : [{ row: at.top + row, column, text: withoutFormulaGuard(text) }];
+    }),
+  );
+  const pasted = setCells(ready, changes);
+  const area = {
+    top: at.top,
+    left: Math.min(...targets),
+    bottom: at.top + Math.max(rows.length, 1) - 1,
+    right: Math.max(...targets),
+  };
+  return { roster: pasted, area, summary: summarize(pasted, changes, rows, targets, skipped) };
+}
+
+function fillRows(
+  { top, left, bottom, right }: Area,
+  lines: readonly (readonly string[])[],
+): PastedRoster | null {
+  const [[text] = []] = lines;
+  if (text === undefined || lines.length > 1 || lines[0]?.length !== 1) return null;
+  const row = Array.from({ length: right - left + 1 }, () => text);
+  return { columns: null, rows: Array.from({ length: bottom - top + 1 }, () => row), skipped: [] };
+}
+
+/** Columns at the right that are empty in every row were selected, not meant. */
+function usedWidth(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell.trim() !== '') + 1), 1);
+}
+
+function findColumns(
+  roster: Roster,
+  columns: readonly PastedColumn[],
+): { roster: Roster; targets: number[] } {
+  let grown = roster;
+  const targets: number[] = [];
+  for (const column of columns) {
+    if ('index' in column) {
+      targets.push(column.index);
+      continue;
+    }
+    const name = column.specialItem.toLowerCase();
+    const known = grown.specialItems.findIndex(
+      (item, index) => item.toLowerCase() === name && !targets.includes(PLAYER_COLUMNS.length + index),
+    );
+    if (known === -1) grown = addSpecialItem(grown, column.specialItem);
+    targets.push(PLAYER_COLUMNS.length + (known === -1 ? grown.specialItems.length - 1 : known));
+  }
+  return { roster: grown, targets };
+}
+
+function summarize(
+  roster: Roster,
+  changes: readonly CellChange[],
+  rows: readonly (readonly string[])[],
+  targets: readonly number[],
+  skipped: readonly string[],
+): string {
+  const filled = rows.filter((row) => !isBlankRow(row)).length;
+  const problems = findProblems(roster, findClashes(roster));
+  const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
+  const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
+  const parts = [`${counted(filled, targets.includes(PLAYER) ? 'player' : 'row')} pasted`];
+  if (attention > 0)
+    parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
+  if (tidied > 0) parts.push(`${counted(tidied, 'cell')} tidied up`);
+  const header = skipped.length > 0 ? ` Left out as header: ${skipped.join(' / ')}.` : '';
+  return `${parts.join(', ')}${header === '' ? '' : '.'}${header}`;
+}
+
+/** Whether a number or size is kept in another spelling than it was pasted (`7.0`, `Med`). */
+function isRespelled(column: number, text: string): boolean {
+  const kind = PLAYER_COLUMNS[column]?.kind ?? 'text';
+  return kind !== 'text' && tidyCell(column, text) !== text.replace(/\s+/gu, ' ').trim();
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,93 @@
+import { meantNumber, readJerseyNumber } from './reading/jersey-number.ts';
+import { readSize, SIZES } from './reading/sizes.ts';
+import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
+
+export interface Problem {
+  message: string;
+  /** The text that surely was meant, where there is one. */
+  fix?: string;
+}
+
+/** Problems of one row by column. */
+export type RowProblems = ReadonlyMap<number, Problem>;
+/** Problems by row; rows without any are missing. */
+export type RosterProblems = ReadonlyMap<number, RowProblems>;
+
+export interface NumberClash {
+  number: number;
+  /** Rows that carry it, top down. */
+  rows: readonly number[];
+}
+
+const NAMED_IN_MESSAGE = 3;
+
+/** Everything that a person should look at, cell by cell. Empty cells are no problem: a roster grows. */
+export function findProblems(roster: Roster, clashes: readonly NumberClash[]): RosterProblems {
+  const problems = new Map<number, Map<number, Problem>>();
+  const mark = (row: number, column: number, problem: Problem) => {
+    const marked = problems.get(row) ?? new Map<number, Problem>();
+    problems.set(row, marked.set(column, problem));
+  };
+  roster.rows.forEach((cells, row) => {
+    PLAYER_COLUMNS.forEach(({ kind }, column) => {
+      const text = cells[column] ?? '';
+      const problem = kind === 'number' ? numberProblem(text) : kind === 'size' ? sizeProblem(text) : null;
+      if (problem) mark(row, column, problem);
+    });
+  });
+  for (const { number, rows } of clashes) {
+    for (const row of rows) {
+      mark(row, JERSEY_NUMBER, { message: `Number ${number} is also worn by ${others(roster, rows, row)}` });
+    }
+  }
+  return problems;
+}
+
+/** Numbers that more than one row carries, lowest first; `07` and `7` are the same number. */
+export function findClashes(roster: Roster): readonly NumberClash[] {
+  const rowsOf = new Map<number, number[]>();
+  roster.rows.forEach((cells, row) => {
+    const number = readJerseyNumber(cells[JERSEY_NUMBER] ?? '');
+    if (number === null) return;
+    const rows = rowsOf.get(number);
+    if (rows) rows.push(row);
+    else rowsOf.set(number, [row]);
+  });
+  return [...rowsOf]
+    .filter(([, rows]) => rows.length > 1)
+    .map(([number, rows]) => ({ number, rows }))
+    .sort((one, other) => one.number - other.number);
+}
+
+/** How a row is called in a sentence. */
+export function rowName(roster: Roster, row: number): string {
+  const player = (roster.rows[row]?.[PLAYER] ?? '').replace(/\s+/gu, ' ');
+  return player === '' ? `row ${row + 1}` : `${player} (row ${row + 1})`;
+}
+
+function others(roster: Roster, rows: readonly number[], self: number): string {
+  const named = rows
+    .slice(0, NAMED_IN_MESSAGE + 1)
+    .filter((row) => row !== self)
+    .slice(0, NAMED_IN_MESSAGE)
+    .map((row) => rowName(roster, row));
+  const more = rows.length - 1 - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ');
+}
+
+function numberProblem(text: string): Problem | null {
+  if (text === '' || readJerseyNumber(text) !== null) return null;
+  return { message: `“${text}” is not a number from 1 to 99`, fix: meantNumber(text) ?? undefined };
+}
+
+function sizeProblem(text: string): Problem | null {
+  const reading = readSize(text);
+  if (text === '' || reading.kind === 'known') return null;
+  if (reading.kind === 'youth') {
+    return { message: `“${text}” is a youth size: choose one of ${SIZES.join(', ')}` };
+  }
+  return {
+    message: `“${text}” is not one of ${SIZES.join(', ')}`,
+    fix: reading.kind === 'likely' ? reading.size : undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import Papa from 'papaparse';
+import { RUNS_AS_FORMULA } from '../../ui/list/formula-guard.ts';
+import type { Area } from './grid/area.ts';
+import { filledRows, type Roster, rosterColumns } from './roster.ts';
+
+type Lines = readonly (readonly string[])[];
+
+/** Lines as tab-separated text for the clipboard, quoted as spreadsheets do. */
+export function toTsv(lines: Lines): string {
+  const isColumn = lines.every((line) => line.length === 1);
+  return Papa.unparse(
+    lines.map((line) => [...line]),
+    {
+      delimiter: '\t',
+      newline: '\r\n',
+      escapeFormulae: RUNS_AS_FORMULA,
+      // Without a tab in sight, whoever reads this may take commas for separators.
+      quotes: (text: string) => isColumn && /[,;]/u.test(text),
+    },
+  );
+}
+
+/** Lines as an HTML table for the clipboard; every cell is text there, so that `07` stays `07`. */
+export function toHtml(lines: Lines): string {
+  const rows = lines.map((line) => `<tr>${line.map(toHtmlCell).join('')}</tr>`);
+  return `<table>${rows.join('')}</table>`;
+}
+
+function toHtmlCell(text: string): string {
+  const escaped = (RUNS_AS_FORMULA.test(text) ? `'${text}` : text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('\n', '<br>');
+  return `<td style='mso-number-format:"\\@"; white-space: pre-wrap'>${escaped}</td>`;
+}
+
+/** The whole roster with its column names, up to its last row that holds something. */
+export function rosterLines(roster: Roster): Lines {
+  return [rosterColumns(roster.specialItems).map((column) => column.label), ...filledRows(roster)];
+}
+
+/** The cells of an area. */
+export function areaLines(roster: Roster, { top, left, bottom, right }: Area): Lines {
+  return roster.rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+}

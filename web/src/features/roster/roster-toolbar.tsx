@@ -1,0 +1,127 @@
+import Add from '@mui/icons-material/Add';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import ContentPaste from '@mui/icons-material/ContentPaste';
+import DeleteSweep from '@mui/icons-material/DeleteSweep';
+import Download from '@mui/icons-material/Download';
+import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
+import Print from '@mui/icons-material/Print';
+import Redo from '@mui/icons-material/Redo';
+import Undo from '@mui/icons-material/Undo';
+import ViewColumn from '@mui/icons-material/ViewColumn';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+
+export interface RosterActions {
+  addRow: () => void;
+  addSpecialItem: () => void;
+  removeSelectedRows: () => void;
+  undo: () => void;
+  redo: () => void;
+  paste: () => void;
+  copy: () => void;
+  download: () => void;
+  print: () => void;
+  clear: () => void;
+}
+
+interface RosterToolbarProps {
+  actions: RosterActions;
+  selectedRows: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Nothing to hand out or to clear. */
+  isBlank: boolean;
+}
+
+/** Everything the roster can do besides writing into it: all in sight where there is room, otherwise in a menu. */
+export function RosterToolbar(props: RosterToolbarProps) {
+  const tools = toolsOf(props);
+  return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
+}
+
+interface Tool {
+  icon: ReactNode;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+}
+
+function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
+  const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
+  return {
+    addRow: { icon: <Add />, label: 'Add row', onClick: actions.addRow },
+    addSpecialItem: { icon: <ViewColumn />, label: 'Add special item', onClick: actions.addSpecialItem },
+    remove: { icon: <PlaylistRemove />, label: remove, onClick: actions.removeSelectedRows },
+    undo: { icon: <Undo />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
+    redo: { icon: <Redo />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
+    paste: { icon: <ContentPaste />, label: 'Paste', onClick: actions.paste },
+    copy: { icon: <ContentCopy />, label: 'Copy as table', onClick: actions.copy, disabled: isBlank },
+    download: { icon: <Download />, label: 'Download CSV', onClick: actions.download, disabled: isBlank },
+    print: { icon: <Print />, label: 'Print', onClick: actions.print, disabled: isBlank },
+    clear: { icon: <DeleteSweep />, label: 'Clear', onClick: actions.clear, disabled: isBlank },
+  } satisfies Record<string, Tool>;
+}
+
+type Tools = ReturnType<typeof toolsOf>;
+
+function WideToolbar({ tools }: { tools: Tools }) {
+  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}>
+      <Group label="Rows and columns" tools={[addRow, addSpecialItem, remove]} />
+      <Group label="History" tools={[undo, redo]} />
+      <Group label="Roster" tools={[paste, copy, download, print, clear]} />
+    </Box>
+  );
+}
+
+function NarrowToolbar({ tools }: { tools: Tools }) {
+  const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
+  const inMenu: readonly Tool[] = [addSpecialItem, remove, copy, download, print, clear];
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
+      <TextTool tool={addRow} />
+      <TextTool tool={paste} />
+      {[undo, redo].map(({ icon, label, onClick, disabled }) => (
+        <IconButton key={label} aria-label={label} disabled={disabled} onClick={onClick} sx={FOR_FINGERS}>
+          {icon}
+        </IconButton>
+      ))}
+      <MoreMenu choices={inMenu} sx={{ ...FOR_FINGERS, ml: 'auto' }} />
+    </Box>
+  );
+}
+
+function Group({ label, tools }: { label: string; tools: readonly Tool[] }) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {tools.map((tool, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tool keeps its place and may change its label
+        <TextTool key={place} tool={tool} />
+      ))}
+    </Box>
+  );
+}
+
+function TextTool({ tool: { icon, label, onClick, disabled } }: { tool: Tool }) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      startIcon={icon}
+      disabled={disabled ?? false}
+      onClick={onClick}
+      sx={TOOL}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const FOR_FINGERS = { width: 44, height: 44 };
+const TOOL = { minHeight: { xs: 44, sm: 32 } };

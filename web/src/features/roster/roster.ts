@@ -1,0 +1,172 @@
+import { tidyText } from '@kitroom/contract/fields';
+import { withoutDecimals } from './reading/jersey-number.ts';
+import { readSize } from './reading/sizes.ts';
+
+type ColumnKind = 'text' | 'number' | 'size';
+
+interface RosterColumn {
+  key: string;
+  label: string;
+  kind: ColumnKind;
+}
+
+/** The columns of every roster, in SPEC §9's order; special items follow. */
+export const PLAYER_COLUMNS = [
+  { key: 'player', label: 'Player', kind: 'text' },
+  { key: 'jerseyNumber', label: 'Jersey number', kind: 'number' },
+  { key: 'jerseySize', label: 'Jersey size', kind: 'size' },
+  { key: 'spandexSize', label: 'Spandex size', kind: 'size' },
+  { key: 'practiceTeeSize', label: 'Practice tee size', kind: 'size' },
+] as const satisfies readonly RosterColumn[];
+
+export type PlayerColumnKey = (typeof PLAYER_COLUMNS)[number]['key'];
+
+export const PLAYER = columnIndex('player');
+export const JERSEY_NUMBER = columnIndex('jerseyNumber');
+
+/** SPEC §9. */
+const INITIAL_ROWS = 4;
+
+/** One cell per column, empty text for an empty cell. */
+export type RosterRow = readonly string[];
+
+/** What the grid holds: a value that is never changed, only replaced (undo keeps the old ones). */
+export interface Roster {
+  /** Names of the special item columns, each once. */
+  readonly specialItems: readonly string[];
+  readonly rows: readonly RosterRow[];
+}
+
+export interface CellChange {
+  row: number;
+  column: number;
+  text: string;
+}
+
+export function emptyRoster(): Roster {
+  return { specialItems: [], rows: Array.from({ length: INITIAL_ROWS }, () => emptyRow(0)) };
+}
+
+export function columnIndex(key: PlayerColumnKey): number {
+  return PLAYER_COLUMNS.findIndex((column) => column.key === key);
+}
+
+export function rosterColumns(specialItems: readonly string[]): readonly RosterColumn[] {
+  return [
+    ...PLAYER_COLUMNS,
+    ...specialItems.map((label, index) => ({ key: `specialItem${index}`, label, kind: 'text' as const })),
+  ];
+}
+
+export function isBlankRow(row: RosterRow): boolean {
+  return row.every((cell) => cell === '');
+}
+
+export function isBlank(roster: Roster): boolean {
+  return roster.specialItems.length === 0 && roster.rows.every(isBlankRow);
+}
+
+/** The rows up to the last one that holds something. */
+export function filledRows(roster: Roster): readonly RosterRow[] {
+  return roster.rows.slice(0, roster.rows.findLastIndex((row) => !isBlankRow(row)) + 1);
+}
+
+/** A cell as it is kept: blank edges go, sizes get their one spelling; what cannot be read stays as it is. */
+export function tidyCell(column: number, raw: string): string {
+  const text = tidyText(raw.replace(/[\u00A0\u2007\u202F]/gu, ' '));
+  const kind: ColumnKind = PLAYER_COLUMNS[column]?.kind ?? 'text';
+  if (kind === 'text') return text;
+  const line = text.replace(/\s+/gu, ' ');
+  if (kind === 'number') return withoutDecimals(line);
+  const reading = readSize(line);
+  return reading.kind === 'known' ? reading.size : line;
+}
+
+/** Sets cells; rows and special item columns that do not exist yet are added. */
+export function setCells(roster: Roster, changes: readonly CellChange[]): Roster {
+  const width = changes.reduce((most, { column }) => Math.max(most, column + 1), 0);
+  const height = changes.reduce((most, { row }) => Math.max(most, row + 1), 0);
+  const grown = withSize(roster, width, height);
+  const changed = new Map<number, string[]>();
+  for (const { row, column, text } of changes) {
+    const old = grown.rows[row] ?? [];
+    const tidy = tidyCell(column, text);
+    if ((changed.get(row) ?? old)[column] === tidy) continue;
+    const cells = changed.get(row) ?? [...old];
+    cells[column] = tidy;
+    changed.set(row, cells);
+  }
+  if (changed.size === 0) return grown;
+  return { ...grown, rows: grown.rows.map((row, index) => changed.get(index) ?? row) };
+}
+
+function withSize(roster: Roster, width: number, height: number): Roster {
+  let grown = roster;
+  while (PLAYER_COLUMNS.length + grown.specialItems.length < width) grown = addSpecialItem(grown);
+  return height > grown.rows.length ? addRows(grown, height - grown.rows.length) : grown;
+}
+
+export function addRows(roster: Roster, count: number): Roster {
+  const added = Array.from({ length: count }, () => emptyRow(roster.specialItems.length));
+  return { ...roster, rows: [...roster.rows, ...added] };
+}
+
+/** Takes rows out, both ends included; a grid keeps at least one. */
+export function removeRows(roster: Roster, first: number, last: number): Roster {
+  const rows = roster.rows.filter((_, at) => at < first || at > last);
+  return { ...roster, rows: rows.length > 0 ? rows : [emptyRow(roster.specialItems.length)] };
+}
+
+/** Adds a column; without a name it is called `Special item 1`, `Special item 2`, … */
+export function addSpecialItem(roster: Roster, name?: string): Roster {
+  const label = freeName(roster.specialItems, name ?? '');
+  return {
+    specialItems: [...roster.specialItems, label],
+    rows: roster.rows.map((row) => [...row, '']),
+  };
+}
+
+/** A blank name keeps the old one. */
+export function renameSpecialItem(roster: Roster, index: number, name: string): Roster {
+  const tidy = tidyText(name).replace(/\s+/gu, ' ');
+  if (tidy === '' || tidy === roster.specialItems[index]) return roster;
+  const others = roster.specialItems.filter((_, at) => at !== index);
+  return { ...roster, specialItems: roster.specialItems.with(index, freeName(others, tidy)) };
+}
+
+export function removeSpecialItem(roster: Roster, index: number): Roster {
+  return {
+    specialItems: roster.specialItems.toSpliced(index, 1),
+    rows: roster.rows.map((row) => row.toSpliced(PLAYER_COLUMNS.length + index, 1)),
+  };
+}
+
+const LAST_FIRST = /^([^,\n]+),\s*([^,\n]+)$/u;
+
+/** How many players are written as `Smith, Anna`. */
+export function countLastFirstNames(roster: Roster): number {
+  return roster.rows.filter((row) => LAST_FIRST.test(row[PLAYER] ?? '')).length;
+}
+
+/** Writes `Smith, Anna` as `Anna Smith`. */
+export function turnNamesAround(roster: Roster): Roster {
+  const turned = (row: RosterRow) => row.with(PLAYER, (row[PLAYER] ?? '').replace(LAST_FIRST, '$2 $1'));
+  return {
+    ...roster,
+    rows: roster.rows.map((row) => (LAST_FIRST.test(row[PLAYER] ?? '') ? turned(row) : row)),
+  };
+}
+
+// Pasted headers find their column by its name, so that a name stands once.
+function freeName(taken: readonly string[], wanted: string): string {
+  const isFree = (name: string) => !taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  if (wanted !== '' && isFree(wanted)) return wanted;
+  const base = wanted === '' ? 'Special item' : wanted;
+  let number = wanted === '' ? taken.length + 1 : 2;
+  while (!isFree(`${base} ${number}`)) number += 1;
+  return `${base} ${number}`;
+}
+
+function emptyRow(specialItems: number): RosterRow {
+  return Array.from({ length: PLAYER_COLUMNS.length + specialItems }, () => '');
+}

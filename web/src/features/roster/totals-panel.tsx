@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { Panel } from './panel.tsx';
+import { SIZES } from './reading/sizes.ts';
+import type { RosterTotals } from './totals.ts';
+
+/** Size by garment: what to order. */
+export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: RosterTotals }) {
+  const { players, garments } = totals;
+  return (
+    <Panel title="Size totals">
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {players === 1 ? '1 player' : `${players} players`}
+      </Typography>
+      {/* Scrolls by itself on a phone, so it can be reached by keyboard. */}
+      <Box role="region" aria-label="Sizes by garment" tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Table size="small" sx={{ '& th, & td': { px: 1, whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell component="th" scope="col">
+                Garment
+              </TableCell>
+              {[...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
+                <TableCell key={heading} component="th" scope="col" align="right">
+                  {heading}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {garments.map(({ label, counts, total, other, missing }) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                {SIZES.map((size) => (
+                  <Count key={size} count={counts[size]} />
+                ))}
+                <Count count={total} />
+                <Count count={other} isOpen />
+                <Count count={missing} isOpen />
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Panel>
+  );
+});
+
+/** Nothing is quiet; what is still to be settled stands out. */
+function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {
+  const color = count === 0 ? 'text.secondary' : isOpen ? 'warning.main' : 'text.primary';
+  return (
+    <TableCell align="right" sx={{ color, fontWeight: count === 0 ? 400 : 600 }}>
+      {count}
+    </TableCell>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { textsOf } from './clipboard-access.ts';
+import { isTextField } from './grid/grid-control.ts';
+import type { ClipboardTexts } from './reading/parse-clipboard.ts';
+
+interface PageEvents {
+  /** A paste that no field takes: somebody who comes with rows need not click into the grid first. */
+  onPaste: (texts: ClipboardTexts) => void;
+  /** The page goes, without a last word to its fields. */
+  onLeave: () => void;
+}
+
+/** What happens to the page around the grid. */
+export function usePageEvents({ onPaste, onLeave }: PageEvents): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const isElsewhere = event.target instanceof Element && event.target.closest('[role*=dialog]') !== null;
+    if (event.clipboardData === null || isTextField(event.target) || isElsewhere) return;
+    event.preventDefault();
+    onPaste(textsOf(event.clipboardData));
+  });
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const onPagePaste = (event: ClipboardEvent) => paste(event);
+    const onPageHide = () => leave();
+    document.addEventListener('paste', onPagePaste);
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      document.removeEventListener('paste', onPagePaste);
+      removeEventListener('pagehide', onPageHide);
+      onPageHide();
+    };
+  }, []);
+}

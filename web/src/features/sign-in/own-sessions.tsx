@@ -1,0 +1,132 @@
+import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { request, requestBody } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+
+/** Where the signed-in user is signed in; each session but this one can be ended. */
+export function OwnSessions() {
+  const [asking, setAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [ownSessions.path],
+    queryFn: ({ signal }) => requestBody(ownSessionsBody, ownSessions.path, { signal }),
+  });
+  const end = useMutation({
+    mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),
+    onSuccess: (_done, ids) =>
+      enqueueSnackbar(ids.length === 1 ? 'Session ended' : `${ids.length} sessions ended`, {
+        variant: 'success',
+      }),
+    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    // The button that was pressed is gone with its session.
+    onSettled: async () => {
+      await refetch();
+      list.current?.focus();
+    },
+  });
+  const others = (data?.sessions ?? []).filter(({ current }) => !current);
+  const message = errorText(error, 'Failed to load sessions');
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader
+        title="Sessions"
+        subtitle="Where you are signed in. End a session that you do not know, and change your password."
+      >
+        {others.length > 0 ? (
+          <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={() => setAsking(true)}>
+            End All Others
+          </Button>
+        ) : null}
+      </PageHeader>
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : data === undefined ? (
+        <LoadingRows label="Sessions" />
+      ) : (
+        <Paper
+          variant="outlined"
+          component="ul"
+          ref={list}
+          tabIndex={-1}
+          aria-label="Sessions"
+          sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+        >
+          {data.sessions.map(({ id, browser, address, signed_in_at, last_seen_at, current }) => (
+            <Box component="li" key={id} sx={ROW}>
+              <div>
+                <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                  <Typography component="span" variant="subtitle1">
+                    {browser}
+                  </Typography>
+                  {current ? (
+                    <Chip size="small" color="primary" variant="outlined" label="This browser" />
+                  ) : null}
+                </Stack>
+                <Typography variant="body2" color="textSecondary">
+                  {address} · Last seen <RelativeTime iso={last_seen_at} /> · Signed in{' '}
+                  {exactTime(signed_in_at)}
+                </Typography>
+              </div>
+              {current ? null : (
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={end.isPending}
+                  aria-label={`End session of ${browser}, ${address}, signed in ${exactTime(signed_in_at)}`}
+                  onClick={() => end.mutate([id])}
+                >
+                  End
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Paper>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="End all other sessions?"
+        confirmLabel="End sessions"
+        onConfirm={() => {
+          setAsking(false);
+          end.mutate(others.map(({ id }) => id));
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        You will have to sign in again everywhere but in this browser.
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 1.5,
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+};
+
+async function endSession(id: number): Promise<void> {
+  try {
+    await request(`${ownSessions.path}/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    // A session that has ended already is what was asked for.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

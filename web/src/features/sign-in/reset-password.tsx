@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
+import { PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth-schemas';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { requestBody } from '../../api/client.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
+
+const answer = z.object({ message: z.string().optional() });
+
+export function ResetPassword() {
+  const [params] = useSearchParams();
+  const token = params.get('token')?.trim() ?? '';
+  const [done, setDone] = useState<string | null>(null);
+  if (done !== null) return <ResetDone message={done} />;
+  return (
+    <SignInPage title={RESET_TITLE}>
+      {token === '' ? (
+        <Stack spacing={2.5}>
+          <Alert severity="error">{AUTH_MESSAGES.resetTokenInvalid}</Alert>
+          <Link component={RouterLink} to="/forgot-password" sx={{ alignSelf: 'center' }}>
+            Request a new link
+          </Link>
+        </Stack>
+      ) : (
+        <ResetForm token={token} onDone={setDone} />
+      )}
+    </SignInPage>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const form = useForm({
+    resolver: zodResolver(resetPasswordInput),
+    defaultValues: { token, newPassword: '' },
+  });
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  const { errors, isSubmitting } = form.formState;
+  const problem = errors.root?.message ?? errors.token?.message;
+  const submit = form.handleSubmit(async (input) => {
+    const { path } = authCalls.resetPassword;
+    try {
+      const { message } = await requestBody(answer, path, {
+        method: 'POST',
+        json: input,
+        signedOut: 'throw',
+      });
+      onDone(message || AUTH_MESSAGES.passwordUpdated);
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: 'Something went wrong.' });
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={2.5}>
+        {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+        <PasswordInput
+          control={form.control}
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          autoFocus
+        />
+        <PasswordChecklist password={password} />
+        {PASSWORD_RULES.every(({ met }) => met(password)) ? <CopyButton text={password} /> : null}
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function ResetDone({ message }: { message: string }) {
+  return (
+    <SignInPage title="Password Reset Successful" icon={<CheckCircle color="success" />}>
+      <Stack spacing={2.5}>
+        <Alert severity="success" role="status">
+          {message}
+        </Alert>
+        <Typography>
+          Your password has been updated.{' '}
+          <Link component={RouterLink} to="/login">
+            Log in
+          </Link>
+        </Typography>
+      </Stack>
+    </SignInPage>
+  );
+}

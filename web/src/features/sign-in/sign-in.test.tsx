@@ -1,0 +1,204 @@
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SignIn } from './sign-in.tsx';
+import { Unauthorized } from './unauthorized.tsx';
+
+const PERMISSIONS = 'GET /api/auth/user-permissions';
+const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
+const refused = (status: number, body: object) => () => ({ status, body: { success: false, ...body } });
+const GOOD = 'Kit-Room-2026';
+
+async function open(path: string, answers: Answers, state?: unknown) {
+  const api = await serveApi({ [PERMISSIONS]: signedOut, ...answers });
+  const routes = {
+    '/login': <SignIn />,
+    '/forgot-password': <ForgotPassword />,
+    '/reset-password': <ResetPassword />,
+    '/unauthorized': <Unauthorized />,
+    '/admin/size': <h1>Sizes</h1>,
+    '/': <h1>Home</h1>,
+  };
+  const { router } = renderRoutes(routes, {
+    pathname: path.split('?')[0],
+    search: path.split('?')[1],
+    state,
+  });
+  return { api, router, user: userEvent.setup() };
+}
+
+/** A reply that waits until it is let go. */
+function held(reply: Reply) {
+  let letGo: () => void = () => {};
+  const waiting = new Promise<Reply>((resolve) => {
+    letGo = () => resolve(reply);
+  });
+  return { answer: () => waiting, letGo: () => letGo() };
+}
+
+describe('/login', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    await user.type(screen.getByLabelText('Password'), ' secret ');
+  };
+
+  it('loads the permissions first and then goes back to where the user came from, replacing the page', async () => {
+    const permissions = held(signedInAs('SIZE_READ')());
+    const { api, router, user } = await open(
+      '/login',
+      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { from: '/admin/size?q=a' },
+    );
+    await fill(user);
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    api.answers[PERMISSIONS] = permissions.answer;
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(api.calls).toHaveLength(3));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
+    expect(router.state.location.pathname).toBe('/login');
+    permissions.letGo();
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(router.state.location.search).toBe('?q=a');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(api.calls[1]?.body).toEqual({ email: 'dana@example.com', password: ' secret ' });
+  });
+
+  it.each([null, { from: '//evil.example' }])('goes to / with the state %j', async (state) => {
+    const { api, user } = await open(
+      '/login',
+      {
+        'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }),
+      },
+      state,
+    );
+    await fill(user);
+    api.answers[PERMISSIONS] = signedInAs();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('heading', { name: 'Home' });
+  });
+
+  it.each([
+    [401, { message: AUTH_MESSAGES.wrongCredentials }, AUTH_MESSAGES.wrongCredentials],
+    [502, {}, 'Login failed'],
+    [
+      400,
+      { message: 'x', errors: [{ path: 'email', message: 'Enter a valid email' }] },
+      'Enter a valid email',
+    ],
+  ])('says why %i %j', async (status, body, text) => {
+    const { user } = await open('/login', { 'POST /api/auth/login': refused(status, body) });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await open('/login', {});
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+  });
+});
+
+describe('/forgot-password', () => {
+  it.each([
+    [{ success: true, message: 'Look into your mail' }, 'Look into your mail'],
+    [{ success: true }, AUTH_MESSAGES.resetLinkSent],
+  ])('shows what the server says in place of the form: %j', async (body, text) => {
+    const sent = held({ body });
+    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': sent.answer });
+    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
+    sent.letGo();
+    expect((await screen.findByRole('status')).textContent).toBe(text);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says that something went wrong when the server has no sentence', async () => {
+    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': refused(500, {}) });
+    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
+  });
+});
+
+describe('/reset-password', () => {
+  it('says that the token is missing', async () => {
+    await open('/reset-password', {});
+    expect(await screen.findByText('Reset token is missing or invalid.')).toBeDefined();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  it('checks the five rules while the user types, and offers the copy when all are met', async () => {
+    const { user } = await open('/reset-password?token=t', {});
+    const password = await screen.findByLabelText('New Password');
+    const met = () =>
+      screen.getAllByRole('listitem').map(({ textContent }) => textContent?.endsWith(': met'));
+    expect(met()).toEqual([false, false, false, false, false]);
+    await user.type(password, 'kitroom2026');
+    expect(met()).toEqual([true, false, true, true, false]);
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+    await user.type(password, 'A!');
+    expect(met()).toEqual([true, true, true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe('kitroom2026A!');
+  });
+
+  it('sets the password and leads to the sign-in', async () => {
+    const { api, user } = await open('/reset-password?token=t', {
+      'POST /api/auth/reset-password': () => ({}),
+    });
+    await user.type(await screen.findByLabelText('New Password'), GOOD);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByRole('heading', { name: 'Password Reset Successful' });
+    expect(screen.getByText(AUTH_MESSAGES.passwordUpdated)).toBeDefined();
+    expect(screen.getByText(/Your password has been updated\. */u)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(api.calls.at(-1)?.body).toEqual({ token: 't', newPassword: GOOD });
+  });
+
+  it.each([
+    [
+      400,
+      { message: 'x', errors: [{ path: 'token', message: 'The link has expired' }] },
+      'The link has expired',
+    ],
+    [500, {}, 'Something went wrong.'],
+  ])('says why %i %j', async (status, body, text) => {
+    const { user } = await open('/reset-password?token=t', {
+      'POST /api/auth/reset-password': refused(status, body),
+    });
+    await user.type(await screen.findByLabelText('New Password'), GOOD);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+describe('/unauthorized', () => {
+  it('offers the sign-in to somebody who is signed out, and carries on where they wanted to go', async () => {
+    const { router, user } = await open('/unauthorized', {}, { from: '/admin/size' });
+    expect(await screen.findByText('You do not have permission to view this page.')).toBeDefined();
+    await user.click(await screen.findByRole('link', { name: 'Sign In' }));
+    expect(router.state.location.state).toEqual({ from: '/admin/size' });
+  });
+
+  it('offers no sign-in to somebody who is signed in', async () => {
+    const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() });
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await screen.findByRole('heading', { name: 'Access Denied' });
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  });
+});

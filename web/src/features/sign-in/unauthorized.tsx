@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { returnPath } from '../../session/return-path.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+export function Unauthorized() {
+  const { loading, error, data, refresh } = usePermissions();
+  const { state } = useLocation();
+  const from = returnPath(state);
+  return (
+    <SignInPage title="Access Denied">
+      <Stack spacing={3}>
+        <Typography>You do not have permission to view this page.</Typography>
+        {error === null ? null : <ErrorBox message={error} onRetry={refresh} />}
+        <Stack direction="row" spacing={1.5}>
+          {loading || data !== null ? null : (
+            <Button component={Link} to="/login" state={{ from }} variant="contained">
+              Sign In
+            </Button>
+          )}
+          <Button component={Link} to="/" color="inherit" variant="outlined">
+            Go to the home page
+          </Button>
+        </Stack>
+      </Stack>
+    </SignInPage>
+  );
+}

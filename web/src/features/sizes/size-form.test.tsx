@@ -1,0 +1,232 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeForm } from './size-form.tsx';
+
+// The size form stands for all: it has nothing but what every form has.
+const LIST = '/admin/size';
+const PUT = 'PUT /api/admin/size/1';
+const POST = 'POST /api/admin/size';
+const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
+const saved = () => ({ body: { success: true, size: small } });
+
+async function open(path: string, answers: Answers) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE'),
+    'GET /api/admin/size/1': () => ({ body: { success: true, size: small }, headers: { ETag: '"1"' } }),
+    ...answers,
+  });
+  const routes = {
+    [LIST]: <h1>Sizes</h1>,
+    [`${LIST}/create`]: <SizeForm />,
+    [`${LIST}/:id/edit`]: (
+      <>
+        <SizeForm />
+        <Link to="/elsewhere">Elsewhere</Link>
+      </>
+    ),
+    '/elsewhere': <h1>Elsewhere</h1>,
+    '/login': <h1>Sign In</h1>,
+  };
+  const { router } = renderRoutes(routes, path);
+  const user = userEvent.setup();
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+  return {
+    api,
+    user,
+    writes,
+    path: () => router.state.location.pathname,
+    state: () => router.state.location.state,
+  };
+}
+
+const field = (label: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+  const input = await field(label);
+  await user.clear(input);
+  await user.type(input, text);
+};
+
+describe('a form', () => {
+  it('shows the messages of the contract, focuses the first, and sends nothing', async () => {
+    const { user, writes } = await open(`${LIST}/create`, {});
+    await user.type(await field(/Sort Order/u), '1.5');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('Name is required');
+    expect(screen.getByText('Code is required')).toBeDefined();
+    expect(screen.getByText('3 fields need attention').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Sort order must be an integer')).toBeDefined();
+    expect(document.activeElement).toBe(await field(/Name/u));
+    expect(writes()).toEqual([]);
+  });
+
+  it('creates what was typed, blank texts as null, and returns to the list with a toast', async () => {
+    const { user, writes, path } = await open(`${LIST}/create`, { [POST]: saved });
+    await user.type(await field(/Name/u), ' Small ');
+    await user.type(await field(/Code/u), 'S');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('Size created');
+    expect(path()).toBe(LIST);
+    const body = { name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
+    expect(writes().map((call) => call.body)).toEqual([body]);
+  });
+
+  it('loads the record and saves it with its ETag', async () => {
+    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: saved });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe(LIST));
+    expect(writes()[0]?.headers['if-match']).toBe('"1"');
+    expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S', sort_order: 1 });
+  });
+
+  it('puts the errors of a 400 under their fields, and the rest above the form', async () => {
+    const errors = [
+      { path: 'code', message: 'No such code' },
+      { path: 'planet', message: 'Wrong planet' },
+    ];
+    const { user } = await open(`${LIST}/1/edit`, {
+      [PUT]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong planet');
+    const code = await field(/Code/u);
+    expect(code.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('No such code').id).toBe(code.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(code);
+  });
+
+  it.each([
+    ['code', /Code/u],
+    [undefined, /Name/u],
+  ])('puts the message of a 409 with path %s under %s', async (path, label) => {
+    const { user } = await open(`${LIST}/1/edit`, {
+      [PUT]: () => ({ status: 409, body: { success: false, path, message: 'Taken already' } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const message = await screen.findByText('Taken already');
+    expect(message.id).toBe((await field(label)).getAttribute('aria-describedby'));
+  });
+
+  it.each([
+    [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
+    [500, { success: false, message: 'Broken' }, 'Broken'],
+    [500, { success: false }, 'An error occurred while saving'],
+    [502, '<html>Bad Gateway</html>', 'Submission failed'],
+  ])('says above the form why a save failed with %i', async (status, body, text) => {
+    const { user, path } = await open(`${LIST}/1/edit`, {
+      [PUT]: () => ({ status, body }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(path()).toBe(`${LIST}/1/edit`);
+  });
+
+  it('shows why a record could not be loaded, and no form', async () => {
+    await open(`${LIST}/2/edit`, {});
+    expect((await screen.findByRole('alert')).textContent).toBe('Error: Not found');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('two people at one record', () => {
+  const theirs = (changes: object): Answers[string] => {
+    let first = true;
+    return () => {
+      if (!first) return saved();
+      first = false;
+      const size = { ...small, ...changes };
+      return {
+        status: 412,
+        body: { success: false, message: MESSAGES.stale, size },
+        headers: { ETag: '"2"' },
+      };
+    };
+  };
+
+  it('merges changes of different fields and saves them without a question', async () => {
+    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: theirs({ code: 'SM' }) });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe(LIST));
+    expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
+    expect(writes()[1]?.body).toMatchObject({ name: 'Little', code: 'SM' });
+  });
+
+  it.each([
+    ['Theirs: Tiny', 'Tiny'],
+    ['Mine: Little', 'Little'],
+  ])('asks for a field that both have changed: %s', async (choice, name) => {
+    const { user, writes, path } = await open(`${LIST}/1/edit`, {
+      [PUT]: theirs({ name: 'Tiny', code: 'SM' }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe(LIST));
+    expect(writes()[1]?.body).toMatchObject({ name, code: 'SM' });
+  });
+});
+
+describe('input that is not saved', () => {
+  it('is kept when the user chooses to stay, and given up when they leave', async () => {
+    const { user, path } = await open(`${LIST}/1/edit`, {});
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(path()).toBe(`${LIST}/1/edit`);
+    expect((await field(/Name/u)).value).toBe('Little');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+
+  it('is not claimed when the form says again what it said', async () => {
+    const { user } = await open(`${LIST}/1/edit`, {});
+    await retype(user, /Name/u, 'Little');
+    await retype(user, /Name/u, 'Small');
+    await user.type(await field(/Description/u), ' ');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+  });
+
+  it('survives an ended session: the sign-in comes to the page, and the save goes on', async () => {
+    let token = 'none';
+    const { user, writes, path } = await open(`${LIST}/1/edit`, {
+      [PUT]: ({ headers }) =>
+        headers['x-csrf-token'] === token ? saved() : { status: 401, body: { success: false, message: 'x' } },
+      'POST /api/auth/login': () => {
+        token = 'token';
+        return { body: { success: true, csrfToken: token } };
+      },
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
+    await user.type(dialog.getByLabelText('Password'), 'secret');
+    await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(path()).toBe(LIST));
+    expect(writes().at(-1)?.body).toMatchObject({ name: 'Little' });
+  });
+});
+
+describe('an ended session without input', () => {
+  it('leads to /login and remembers the page', async () => {
+    const { path, state } = await open(`${LIST}/1/edit`, {
+      'GET /api/admin/size/1': () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    });
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(state()).toEqual({ from: `${LIST}/1/edit` });
+  });
+});

@@ -1,0 +1,68 @@
+import { sizeResource } from '@kitroom/contract/size';
+import { sizeUsage } from '@kitroom/contract/usage';
+import { resourceApi } from '../../api/resource-api.ts';
+import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+
+const sizes = resourceApi(sizeResource);
+
+const labels = {
+  name: 'Name',
+  code: 'Code',
+  description: 'Description',
+  sort_order: 'Sort Order',
+  is_active: 'Active',
+};
+
+const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
+
+const sentences = {
+  created: 'Size created',
+  updated: 'Size saved',
+  readForbidden: 'You do not have permission to view this size.',
+  createForbidden: 'You do not have permission to create a size.',
+  updateForbidden: 'You do not have permission to update a size.',
+};
+
+export function SizeForm() {
+  const id = useRecordId();
+  const { control, page, record } = useResourceForm({
+    api: sizes,
+    id,
+    blank,
+    valuesOf: ({ size: { name, code, description, sort_order, is_active } }) => ({
+      name,
+      code,
+      description,
+      sort_order,
+      is_active,
+    }),
+    listPath: '/admin/size',
+    labels,
+    sentences,
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create Size' : 'Edit Size'}
+      back={{ to: '/admin/size', label: 'Sizes' }}
+      page={page}
+    >
+      <TextInput control={control} name="name" label={labels.name} required />
+      <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+      <TextInput control={control} name="description" label={labels.description} rows={3} />
+      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+      <ActiveSwitch
+        control={control}
+        name="is_active"
+        label={labels.is_active}
+        id={id}
+        recordName={record?.size.name ?? ''}
+        usage={sizeUsage}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The size list stands for all: search, filter, sort and rows are the shared parts.
+const row = (id: number, name: string, code: string, sort_order: number | null, is_active = true) => ({
+  id,
+  name,
+  code,
+  description: null,
+  sort_order,
+  is_active,
+});
+const sizes = [row(1, 'Size 10', 'S10', 3), row(2, 'Size 9', 'S9', 1), row(3, 'Élite', 'EL', null, false)];
+
+async function open(path: string, codes: string[] = [], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    ...answers,
+  });
+  const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
+  return { api, user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+async function names(): Promise<(string | null)[]> {
+  const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
+  return rows.map((each) => within(each).getAllByRole('cell')[0]?.textContent ?? null);
+}
+
+describe('a list', () => {
+  it('shows the rows in the order of the server, booleans as Yes and No', async () => {
+    await open('/admin/size');
+    expect(await names()).toEqual(['Size 10', 'Size 9', 'Élite']);
+    const last = screen.getAllByRole('row').at(-1);
+    expect(last?.textContent).toContain('No');
+  });
+
+  it('has the buttons of the permissions that the user holds, named by their row', async () => {
+    await open('/admin/size', ['SIZE_CREATE', 'SIZE_UPDATE']);
+    const edit = await screen.findByRole('link', { name: 'Edit Size 9' });
+    expect(edit.getAttribute('href')).toBe('/admin/size/2/edit');
+    expect(screen.getByRole('link', { name: 'Create Size' }).getAttribute('href')).toBe('/admin/size/create');
+  });
+
+  it('has no buttons and no column for them without permissions', async () => {
+    await open('/admin/size');
+    await names();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+  });
+
+  it('sorts up, down and not at all, with numbers in names as numbers, and keeps it in the address', async () => {
+    const { user, search } = await open('/admin/size');
+    await names();
+    const header = () => screen.getByRole('columnheader', { name: 'Name' });
+    const press = () => user.click(within(header()).getByRole('button'));
+    expect(header().getAttribute('aria-sort')).toBe('none');
+    await press();
+    expect(await names()).toEqual(['Élite', 'Size 9', 'Size 10']);
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+    expect(search()).toBe('?sort=name');
+    await press();
+    expect(await names()).toEqual(['Size 10', 'Size 9', 'Élite']);
+    expect(header().getAttribute('aria-sort')).toBe('descending');
+    expect(search()).toBe('?sort=-name');
+    await press();
+    expect(search()).toBe('');
+  });
+
+  it.each(['sort_order', '-sort_order'])(
+    'keeps rows without a value last when sorted by %s',
+    async (sort) => {
+      await open(`/admin/size?sort=${sort}`);
+      expect((await names()).at(-1)).toBe('Élite');
+    },
+  );
+
+  it('finds each word, whatever case and accents, and keeps it in the address', async () => {
+    const { user, search } = await open('/admin/size');
+    await names();
+    await user.type(screen.getByRole('searchbox', { name: 'Search sizes' }), 'ELITE el');
+    await waitFor(async () => expect(await names()).toEqual(['Élite']));
+    await waitFor(() => expect(search()).toBe('?q=ELITE+el'));
+    expect(screen.getByText('1 of 3')).toBeDefined();
+  });
+
+  it('shows what the address asks for', async () => {
+    await open('/admin/size?q=size&active=yes&sort=name');
+    expect(await names()).toEqual(['Size 9', 'Size 10']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('size');
+    const filter = within(screen.getByRole('group', { name: 'Active' }));
+    expect(filter.getByRole('button', { pressed: true }).textContent).toBe('Active');
+  });
+
+  it('says when the search finds nothing, and takes it back', async () => {
+    const { user } = await open('/admin/size?q=nothing&active=no');
+    await screen.findByText('No sizes found.');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await waitFor(async () => expect(await names()).toHaveLength(3));
+  });
+
+  it('names the next step when there are no records', async () => {
+    await open('/admin/size', ['SIZE_CREATE'], {
+      'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
+    });
+    await screen.findByText('No sizes found.');
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(2));
+  });
+
+  it.each([
+    [403, { message: MESSAGES.forbidden }, 'Error: You do not have permission to view size information.'],
+    [500, { message: 'Broken' }, 'Error: Broken'],
+    [500, {}, 'Error: Failed to load sizes'],
+  ])('says why it could not be loaded: %i %j', async (status, body, text) => {
+    const { api, user } = await open('/admin/size', [], {
+      'GET /api/admin/size': () => ({ status, body: { success: false, ...body } }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes } });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await names()).toHaveLength(3);
+  });
+});

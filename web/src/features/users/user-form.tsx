@@ -1,0 +1,199 @@
+import { LIMITS } from '@kitroom/contract/limits';
+import { type UserRow, userResource, usersClubs, usersRoles } from '@kitroom/contract/user';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SelectInput } from '../../ui/form/select-input.tsx';
+import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { USER_READ_FORBIDDEN } from './forbidden.ts';
+
+const users = resourceApi(userResource);
+
+const labels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  email: 'Email',
+  display_name: 'Display Name',
+  phone: 'Phone',
+  address_line1: 'Address Line 1',
+  address_line2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  postal_code: 'Postal Code',
+  club_id: 'Club',
+  app_role_id: 'Role',
+  is_active: 'Active',
+  password_change_required: 'Password Change Required',
+};
+
+const blank = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  display_name: '',
+  phone: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  club_id: null,
+  is_active: true,
+};
+
+const sentences = {
+  created: 'User created. An invitation is on its way.',
+  updated: 'User saved',
+  readForbidden: USER_READ_FORBIDDEN,
+  createForbidden: 'You do not have permission to create a user.',
+  updateForbidden: 'You do not have permission to update a user.',
+};
+
+const NARROW = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+const TOWN = { ...NARROW, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
+
+export function UserForm() {
+  const id = useRecordId();
+  const roles = useQuery({
+    queryKey: [usersRoles.path],
+    queryFn: ({ signal }) => requestBody(usersRoles.body, usersRoles.path, { signal }),
+  });
+  const clubs = useQuery({
+    queryKey: [usersClubs.path],
+    queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
+  });
+  const roleChoices = (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name }));
+  const clubChoices = (clubs.data?.clubs ?? []).map((club) => ({
+    id: club.id,
+    label: club.name,
+    ...(club.is_active ? {} : { note: 'inactive' }),
+  }));
+  const { control, page } = useResourceForm({
+    api: users,
+    id,
+    blank,
+    valuesOf,
+    listPath: '/admin/users',
+    labels,
+    sentences,
+    describe: (field, value) => {
+      if (field === 'app_role_id') return roleChoices.find((role) => role.id === value)?.label;
+      return field === 'club_id' ? clubChoices.find((club) => club.id === value)?.label : undefined;
+    },
+  });
+  return (
+    <FormPage
+      title={id === null ? 'Create User' : 'Edit User'}
+      back={{ to: '/admin/users', label: 'Users' }}
+      page={page}
+    >
+      <Box sx={NARROW}>
+        <TextInput
+          control={control}
+          name="first_name"
+          label={labels.first_name}
+          autoCapitalize="words"
+          required
+        />
+        <TextInput
+          control={control}
+          name="last_name"
+          label={labels.last_name}
+          autoCapitalize="words"
+          required
+        />
+      </Box>
+      <TextInput
+        control={control}
+        name="email"
+        label={labels.email}
+        type="email"
+        required
+        help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
+      />
+      <Box sx={NARROW}>
+        <TextInput control={control} name="display_name" label={labels.display_name} autoCapitalize="words" />
+        <TextInput control={control} name="phone" label={labels.phone} type="tel" />
+      </Box>
+      <TextInput control={control} name="address_line1" label={labels.address_line1} autoCapitalize="words" />
+      <TextInput control={control} name="address_line2" label={labels.address_line2} autoCapitalize="words" />
+      <Box sx={TOWN}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <TextInput control={control} name="city" label={labels.city} autoCapitalize="words" />
+        </Box>
+        <TextInput
+          control={control}
+          name="state"
+          label={labels.state}
+          maxLength={LIMITS.state}
+          autoCapitalize="characters"
+        />
+        <TextInput
+          control={control}
+          name="postal_code"
+          label={labels.postal_code}
+          autoCapitalize="characters"
+        />
+      </Box>
+      <Box sx={NARROW}>
+        <SelectInput
+          control={control}
+          name="app_role_id"
+          label={labels.app_role_id}
+          required
+          choices={roleChoices}
+          loading={roles.isPending}
+          help={errorText(roles.error, LOAD_FAILED.roles)}
+        />
+        <SelectInput
+          control={control}
+          name="club_id"
+          label={labels.club_id}
+          choices={clubChoices}
+          loading={clubs.isPending}
+          help={errorText(clubs.error, LOAD_FAILED.clubs)}
+        />
+      </Box>
+      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+      {id === null ? (
+        // The server's rule for every new user: shown, not asked.
+        <FormControlLabel label={labels.password_change_required} control={<Checkbox checked disabled />} />
+      ) : (
+        <CheckboxInput
+          control={control}
+          name="password_change_required"
+          label={labels.password_change_required}
+          help="The user has to choose a new password before doing anything else."
+        />
+      )}
+    </FormPage>
+  );
+}
+
+function valuesOf({ user }: { user: UserRow }) {
+  return {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    display_name: user.display_name,
+    phone: user.phone,
+    address_line1: user.address_line1,
+    address_line2: user.address_line2,
+    city: user.city,
+    state: user.state,
+    postal_code: user.postal_code,
+    club_id: user.club_id,
+    app_role_id: user.app_role_id,
+    is_active: user.is_active,
+    password_change_required: user.password_change_required,
+  };
+}

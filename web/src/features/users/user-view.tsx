@@ -1,0 +1,95 @@
+import { type UserRow, userResource } from '@kitroom/contract/user';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { useRecordId } from '../../resource/use-record-id.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { USER_READ_FORBIDDEN } from './forbidden.ts';
+import { fullName } from './full-name.ts';
+import { ResendInvitation } from './resend-invitation.tsx';
+
+const users = resourceApi(userResource);
+
+export function UserView() {
+  const id = useRecordId() ?? 0;
+  const { has } = usePermissions();
+  const { data, error, refetch } = useQuery(users.item(id));
+  const user = data?.item.user;
+  const message = errorText(error, LOAD_FAILED.user, USER_READ_FORBIDDEN);
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader
+        title={user === undefined ? 'User' : fullName(user)}
+        back={{ to: '/admin/users', label: 'Users' }}
+      >
+        {user !== undefined && has('USERS_UPDATE') ? (
+          <>
+            {user.last_login === null && user.is_active ? <ResendInvitation userId={user.id} /> : null}
+            <Button component={Link} to={`/admin/users/${user.id}/edit`} variant="contained">
+              Edit
+            </Button>
+          </>
+        ) : null}
+      </PageHeader>
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : user === undefined ? (
+        <LoadingRows label="User" />
+      ) : (
+        <Details user={user} />
+      )}
+    </Box>
+  );
+}
+
+function Details({ user }: { user: UserRow }) {
+  return (
+    <Stack spacing={2}>
+      <RecordDetails title="Person">
+        <Detail label="First Name">{user.first_name}</Detail>
+        <Detail label="Last Name">{user.last_name}</Detail>
+        <Detail label="Display Name">{user.display_name}</Detail>
+        <Detail label="Email">{user.email}</Detail>
+        <Detail label="Phone">{user.phone}</Detail>
+      </RecordDetails>
+      <RecordDetails title="Address">
+        <Detail label="Address Line 1">{user.address_line1}</Detail>
+        <Detail label="Address Line 2">{user.address_line2}</Detail>
+        <Detail label="City">{user.city}</Detail>
+        <Detail label="State">{user.state}</Detail>
+        <Detail label="Postal Code">{user.postal_code}</Detail>
+      </RecordDetails>
+      <RecordDetails title="Access">
+        <Detail label="Role">{user.role_name}</Detail>
+        <Detail label="Club">{user.club_name}</Detail>
+        <Detail label="Active">{user.is_active}</Detail>
+        <Detail label="Email Verified">{user.email_verified}</Detail>
+        <Detail label="Password Change Required">{user.password_change_required}</Detail>
+      </RecordDetails>
+      <RecordDetails title="Audit">
+        <Detail label="Failed Login Attempts">{user.failed_login_attempts}</Detail>
+        <Detail label="Last Login">
+          {user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />}
+        </Detail>
+        <Detail label="Created At">{exactTime(user.created_at)}</Detail>
+        <Detail label="Created By">{nameOf(user.created_by_first_name, user.created_by_last_name)}</Detail>
+        <Detail label="Updated At">{exactTime(user.updated_at)}</Detail>
+        <Detail label="Updated By">{nameOf(user.updated_by_first_name, user.updated_by_last_name)}</Detail>
+      </RecordDetails>
+    </Stack>
+  );
+}
+
+function nameOf(...names: (string | null)[]): string {
+  return names.filter((name) => name !== null).join(' ');
+}

@@ -1,0 +1,247 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
+import { resendInvitation } from '@kitroom/contract/user';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserList } from './user-list.tsx';
+import { UserView } from './user-view.tsx';
+
+const LIST = '/admin/users';
+const CALL = '/api/admin/users';
+
+const user = (id: number, first_name: string, last_name: string, last_login: string | null = null) => ({
+  id,
+  first_name,
+  last_name,
+  email: `${first_name.toLowerCase()}@example.com`,
+  display_name: null,
+  phone: '608-555-0142',
+  address_line1: null,
+  address_line2: null,
+  city: 'Madison',
+  state: 'WI',
+  postal_code: null,
+  club_id: 4,
+  app_role_id: 2,
+  is_active: true,
+  email_verified: false,
+  password_change_required: true,
+  club_name: 'North Shore',
+  role_name: 'Coach',
+  last_login,
+  failed_login_attempts: 3,
+  created_at: '2026-01-05T10:00:00.000Z',
+  updated_at: '2026-02-05T10:00:00.000Z',
+  created_by_first_name: 'Dana',
+  created_by_last_name: 'Lee',
+  updated_by_first_name: null,
+  updated_by_last_name: null,
+});
+const anna = user(1, 'Anna', 'Schmidt');
+const ben = user(2, 'Ben', 'Okafor', '2026-02-01T08:00:00.000Z');
+const refused = (status: number, message: string, more: object = {}): Reply => ({
+  status,
+  body: { success: false, message, ...more },
+});
+
+async function open(at: string, codes: string[] = [], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('USERS_READ', ...codes),
+    [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
+    [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
+    [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
+    'GET /api/admin/users-roles': () => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } }),
+    'GET /api/admin/users-clubs': () => ({
+      body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
+    }),
+    [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
+    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
+    ...answers,
+  });
+  const { router } = renderRoutes(
+    {
+      [LIST]: (
+        <Guard permission="USERS_READ">
+          <UserList />
+        </Guard>
+      ),
+      [`${LIST}/create`]: <UserForm />,
+      [`${LIST}/:id/edit`]: <UserForm />,
+      [`${LIST}/:id`]: (
+        <Guard permission="USERS_READ">
+          <UserView />
+        </Guard>
+      ),
+    },
+    at,
+  );
+  return { api, router, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const write = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.find(({ method }) => method !== 'GET');
+
+describe('the user list', () => {
+  it.each(['anna', 'schmi', 'Anna Schmidt', 'Schmidt Anna', 'Schmidt, Anna', 'anna@example'])(
+    'finds by %s',
+    async (text) => {
+      const { user } = await open(LIST);
+      await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), text);
+      await screen.findByText('1 of 2');
+      const rows = screen.getAllByRole('row').slice(1);
+      expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['Anna Schmidt']);
+    },
+  );
+
+  it('shows View and Edit by permission', async () => {
+    await open(LIST, ['USERS_UPDATE', 'USERS_CREATE']);
+    const view = await screen.findByRole('link', { name: 'View Ben Okafor' });
+    expect(view.getAttribute('href')).toBe('/admin/users/2');
+    const edit = screen.getByRole('link', { name: 'Edit Ben Okafor' });
+    expect(edit.getAttribute('href')).toBe('/admin/users/2/edit');
+    expect(screen.getByRole('link', { name: 'Create User' })).toBeTruthy();
+  });
+
+  it('shows neither Edit nor Create User to those who may only look', async () => {
+    await open(LIST);
+    await screen.findByRole('link', { name: 'View Ben Okafor' });
+    expect(screen.queryByRole('link', { name: /Edit|Create/u })).toBeNull();
+  });
+
+  it.each([
+    [{ body: { success: true, users: [] } }, 'No users found.'],
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to view user information.'],
+    [refused(500, ''), 'Failed to load users'],
+  ])('says it when there is nothing to show: %j', async (reply, text) => {
+    await open(LIST, [], { [`GET ${CALL}`]: () => reply });
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  });
+});
+
+describe('the user page', () => {
+  it('shows the audit fields', async () => {
+    await open(`${LIST}/1`);
+    await screen.findByRole('heading', { name: 'Anna Schmidt' });
+    const audit = screen.getByRole('region', { name: 'Audit' });
+    expect(audit.textContent).toContain('Failed Login Attempts3');
+    expect(audit.textContent).toContain('Last LoginNever');
+    expect(audit.textContent).toContain('Created ByDana Lee');
+    expect(screen.getByRole('region', { name: 'Access' }).textContent).toContain('ClubNorth Shore');
+  });
+
+  it('sends the invitation once more to who never signed in', async () => {
+    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findByText(resendInvitation.sent)).toBeTruthy();
+    expect(write(api.calls)?.path).toBe(`${CALL}/1/invitation`);
+  });
+
+  it('shows why the invitation was not sent', async () => {
+    const { user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => refused(409, resendInvitation.alreadySignedIn, { path: 'id' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findByText(resendInvitation.alreadySignedIn)).toBeTruthy();
+  });
+
+  it.each([
+    ['who has signed in', '2', ['USERS_UPDATE']],
+    ['whom the user may not change', '1', []],
+  ])('offers no invitation for one %s', async (_who, id, codes) => {
+    await open(`${LIST}/${id}`, codes);
+    await screen.findByRole('region', { name: 'Audit' });
+    expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
+  });
+});
+
+describe('the user form', () => {
+  it('creates an active user, shows that a password change is required, and does not send it', async () => {
+    const { api, router, user } = await open(`${LIST}/create`, ['USERS_CREATE']);
+    const required = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Password Change Required',
+    });
+    expect([required.checked, required.disabled]).toEqual([true, true]);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(true);
+    await user.type(await field('First Name'), 'Eva');
+    await user.type(await field('Last Name'), 'Lind');
+    await user.type(await field('Email'), 'eva@example.com');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Coach' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(write(api.calls)?.body).toEqual({
+      first_name: 'Eva',
+      last_name: 'Lind',
+      email: 'eva@example.com',
+      display_name: null,
+      phone: null,
+      address_line1: null,
+      address_line2: null,
+      city: null,
+      state: null,
+      postal_code: null,
+      club_id: null,
+      app_role_id: 2,
+      is_active: true,
+    });
+  });
+
+  it('says what is missing', async () => {
+    const { api, user } = await open(`${LIST}/create`, ['USERS_CREATE']);
+    await field('First Name');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Role is required',
+    ])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(write(api.calls)).toBeUndefined();
+  });
+
+  it('takes two characters for the state and no more', async () => {
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE']);
+    const state = await field('State');
+    await user.type(state, 'Wisconsin');
+    expect(state.value).toBe('Wi');
+  });
+
+  it('edits with pickers that show the present role and club, and sends password_change_required', async () => {
+    const { api, router, user } = await open(`${LIST}/1/edit`, ['USERS_UPDATE']);
+    expect(await screen.findByDisplayValue('Coach')).toBeTruthy();
+    expect(await screen.findByDisplayValue('North Shore (inactive)')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Password Change Required' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(write(api.calls)?.body).toMatchObject({
+      password_change_required: false,
+      app_role_id: 2,
+      club_id: 4,
+    });
+  });
+
+  it.each([
+    [refused(403, MESSAGES.forbidden), 'You do not have permission to update a user.'],
+    [refused(403, PRIVILEGE_MESSAGES.strongerUser), PRIVILEGE_MESSAGES.strongerUser],
+    [refused(409, PRIVILEGE_MESSAGES.ownRole, { path: 'app_role_id' }), PRIVILEGE_MESSAGES.ownRole],
+    [
+      refused(409, PRIVILEGE_MESSAGES.lastAdministrator, { path: 'is_active' }),
+      PRIVILEGE_MESSAGES.lastAdministrator,
+    ],
+    [refused(409, 'Email already exists', { path: 'email' }), 'Email already exists'],
+  ])('shows what the server says: %j', async (reply, text) => {
+    const { user } = await open(`${LIST}/1/edit`, ['USERS_UPDATE'], { [`PUT ${CALL}/1`]: () => reply });
+    await user.type(await field('Phone'), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areSingleKeysOn } from './single-keys.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+const ShortcutList = lazy(async () => ({
+  default: (await import('./shortcut-list.tsx')).ShortcutList,
+}));
+
+/** The button of the command palette, and the keys that work on every page; `?` lists them. */
+export function Shortcuts() {
+  const [shown, setShown] = useState<'palette' | 'list' | null>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = actionOf(event);
+      if (action === null) return;
+      // The browser's own meaning of these keys is a search.
+      event.preventDefault();
+      if (action === 'search') searchBox()?.focus();
+      else setShown(action);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setShown(null);
+  return (
+    <>
+      <IconButton
+        aria-label="Go to or create"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to or create (Ctrl+K)"
+        onClick={() => setShown('palette')}
+      >
+        <Search />
+      </IconButton>
+      <Suspense>
+        {shown === 'palette' ? <CommandPalette onClose={close} /> : null}
+        {shown === 'list' ? <ShortcutList onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
+  // What is asked in a dialog has to be answered first.
+  if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]'))
+    return null;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
+  if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areSingleKeysOn()) return null;
+  if (key === '?') return 'list';
+  return key === '/' && searchBox() !== null ? 'search' : null;
+}
+
+// Letters mean something of their own in these: they are typed, or find an entry.
+const TAKES_LETTERS =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid], [role=listbox], [role=menu]';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
+}
+
+function searchBox(): HTMLInputElement | null {
+  return document.querySelector('input[type=search]');
+}

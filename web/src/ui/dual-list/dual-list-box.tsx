@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useId } from 'react';
+import {
+  clickOption,
+  type HeldKeys,
+  type ListSelection,
+  pressKey,
+  selectedIn,
+} from '../list/list-selection.ts';
+import type { DualListItem } from './dual-list-item.ts';
+
+interface DualListBoxProps {
+  name: string;
+  listRef: RefObject<HTMLDivElement | null>;
+  /** The options that the filter leaves. */
+  items: readonly DualListItem[];
+  total: number;
+  selectedCount: number;
+  selection: ListSelection;
+  onSelection: (selection: ListSelection) => void;
+  filter: string;
+  onFilter: (text: string) => void;
+  /** Enter, or a double click. */
+  onMove: (ids: readonly number[]) => void;
+}
+
+/** One of the two lists: heading with counts, filter, and a list box 400 px high (SPEC §9). */
+export function DualListBox(props: DualListBoxProps) {
+  const { name, listRef, items, total, selectedCount, selection, onSelection, filter, onFilter, onMove } =
+    props;
+  const id = useId();
+  const ids = items.map((item) => item.id);
+  const optionId = (item: number) => `${id}-${item}`;
+  const active = selection.active !== null && ids.includes(selection.active) ? selection.active : null;
+  const activeId = active === null ? undefined : optionId(active);
+
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const press = (event: KeyboardEvent) => {
+    const chosen = selectedIn(ids, selection);
+    if (event.key === 'Enter') return onMove(chosen.length > 0 || active === null ? chosen : [active]);
+    const next = pressKey(ids, selection, event.key, heldKeys(event));
+    if (next === null) return;
+    event.preventDefault();
+    onSelection(next);
+  };
+  const click = (event: MouseEvent) => {
+    const item = itemAt(event);
+    if (item === null) return;
+    const held = heldKeys(event);
+    // A finger has no ctrl key: a tap adds, and takes away.
+    const toggle = held.toggle || isTouch(event.nativeEvent);
+    onSelection(clickOption(ids, selection, item, { ...held, toggle }));
+  };
+  return (
+    <div>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
+        <Typography component="h2" variant="h3" id={`${id}-name`}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {filter.trim() === '' ? total : `${items.length} of ${total}`}
+          {selectedCount > 0 ? `, ${selectedCount} selected` : ''}
+        </Typography>
+      </Box>
+      <TextField
+        type="search"
+        value={filter}
+        placeholder={`Filter ${name.toLowerCase()}`}
+        onChange={(event) => onFilter(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': `Filter ${name.toLowerCase()}`, spellCheck: false } }}
+        sx={{ mb: 1 }}
+      />
+      <Paper variant="outlined" sx={{ overflow: 'hidden', borderRadius: 1 }}>
+        <Options
+          ref={listRef}
+          role="listbox"
+          aria-multiselectable
+          aria-labelledby={`${id}-name`}
+          aria-activedescendant={activeId}
+          tabIndex={0}
+          onKeyDown={press}
+          onClick={click}
+          onDoubleClick={(event) => {
+            const item = itemAt(event);
+            if (item !== null) onMove([item]);
+          }}
+        >
+          {items.map((item) => (
+            <Option
+              key={item.id}
+              id={optionId(item.id)}
+              item={item}
+              selected={selection.selected.has(item.id)}
+              active={item.id === active}
+            />
+          ))}
+        </Options>
+      </Paper>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: DualListItem;
+  selected: boolean;
+  active: boolean;
+}
+
+const Option = memo(function Option({ id, item, selected, active }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list box keeps the focus and names the active option
+    <div id={id} role="option" aria-selected={selected} data-id={item.id} data-active={active || undefined}>
+      <span>{item.label}</span>
+      {item.description ? <small>{item.description}</small> : null}
+    </div>
+  );
+});
+
+// One style sheet for hundreds of options, where one of its own for each would be felt.
+const Options = styled('div')(({ theme }) => ({
+  height: 400,
+  margin: 0,
+  padding: 6,
+  overflowY: 'auto',
+  userSelect: 'none',
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '& [role=option]': {
+    padding: '6px 10px',
+    borderRadius: 6,
+    cursor: 'default',
+    overflowWrap: 'anywhere',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 34px',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '& [role=option]:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '&:empty::before': {
+    content: '"None"',
+    display: 'block',
+    padding: '6px 10px',
+    color: theme.vars.palette.text.secondary,
+  },
+  // More specific than the hover above: what is selected stays visible under the pointer.
+  '& [role=option][aria-selected=true]': {
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, transparent)`,
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      color: 'HighlightText',
+      '& small': { color: 'HighlightText' },
+    },
+  },
+  '&:focus-visible [data-active]': {
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -2,
+    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
+  },
+  '& :where(small)': { display: 'block', color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+}));
+
+function heldKeys({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: {
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}): HeldKeys {
+  return { toggle: ctrlKey || metaKey, range: shiftKey };
+}
+
+function itemAt({ target }: { target: EventTarget }): number | null {
+  const id = target instanceof Element ? target.closest<HTMLElement>('[role=option]')?.dataset.id : undefined;
+  return id === undefined ? null : Number(id);
+}
+
+function isTouch(event: Event): boolean {
+  return 'pointerType' in event && event.pointerType === 'touch';
+}

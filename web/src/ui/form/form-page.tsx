@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode, SubmitEventHandler } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ErrorBox } from '../error-box.tsx';
+import { type BackLink, PageHeader } from '../page-header.tsx';
+
+/** How a form stands; `useResourceForm` gives it as `page`. */
+export interface FormPageState {
+  /** The record is on its way. */
+  loading: boolean;
+  /** The record could not be loaded: the form is not shown. */
+  loadError: string | null;
+  /** The save failed, and not because of one field. */
+  error: string | null;
+  busy: boolean;
+  /** How many fields have an error. */
+  invalid: number;
+  /** Label of the button that saves, the busy one while it does. */
+  submitLabel: string;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Dialogs that the form may open. */
+  dialogs: ReactNode;
+}
+
+interface FormPageProps {
+  title: string;
+  /** The list to which the form returns. */
+  back: BackLink;
+  /** Buttons beside the heading: what else can be done with the record. */
+  actions?: ReactNode;
+  page: FormPageState;
+  /** The fields. */
+  children: ReactNode;
+  /** Stands below the form and is not part of it. */
+  below?: ReactNode;
+}
+
+/** A screen with one form: heading, fields in a column that is easy to read, Cancel and the button that saves. */
+export function FormPage({ title, back, actions, page, children, below }: FormPageProps) {
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader title={title} back={back}>
+        {actions}
+      </PageHeader>
+      {page.loadError !== null ? (
+        <ErrorBox message={page.loadError} />
+      ) : page.loading ? (
+        <LoadingForm />
+      ) : (
+        <Paper
+          component="form"
+          variant="outlined"
+          noValidate
+          onSubmit={page.onSubmit}
+          sx={{ p: { xs: 2, sm: 4 } }}
+        >
+          <Stack spacing={3}>
+            {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
+            {children}
+            <span role="status" className="visually-hidden">
+              {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
+            </span>
+            <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end', pt: 1 }}>
+              <Button component={RouterLink} to={back.to} color="inherit" variant="outlined">
+                Cancel
+              </Button>
+              <Button type="submit" variant="contained" disabled={page.busy}>
+                {page.submitLabel}
+              </Button>
+            </Stack>
+          </Stack>
+        </Paper>
+      )}
+      {below}
+      {page.dialogs}
+    </Box>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }} role="status" aria-label="Loading">
+      <Stack spacing={3}>
+        {[0, 1, 2, 3].map((line) => (
+          <div key={line}>
+            <Skeleton width={96} height={20} sx={{ mb: 0.75 }} />
+            <Skeleton variant="rounded" height={37} />
+          </div>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
+import { useSmallScreen } from '../use-small-screen.ts';
+import { CARD_ACTIONS } from './card-actions.ts';
+
+const CardLayout = createContext(false);
+
+/** Whether the rows of the surrounding `InlineTable` are cards. */
+export function useCardLayout(): boolean {
+  return use(CardLayout);
+}
+
+interface InlineTableProps {
+  /** Names the table for those who hear it. */
+  label: string;
+  nameHeader: string;
+  /** `InlineRow`s. */
+  children: ReactNode;
+  /** The row that adds one: always in sight on desktops. */
+  last: ReactNode;
+}
+
+/** Names and descriptions that are edited in their rows: a table within 65vh on desktops, cards on small screens. */
+export function InlineTable({ label, nameHeader, children, last }: InlineTableProps) {
+  const small = useSmallScreen();
+  if (small) {
+    return (
+      <CardLayout value={true}>
+        <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {children}
+          {last}
+        </Stack>
+      </CardLayout>
+    );
+  }
+  return (
+    <CardLayout value={false}>
+      <TableContainer
+        component={Paper}
+        variant="outlined"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        sx={{ maxHeight: '65vh' }}
+      >
+        <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 720 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: '30%' }}>{nameHeader}</TableCell>
+              <TableCell>Description</TableCell>
+              <TableCell align="right" sx={{ width: 340, pr: 3.25 }}>
+                Actions
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>{children}</TableBody>
+          {last === null ? null : <TableFooter sx={LAST}>{last}</TableFooter>}
+        </Table>
+      </TableContainer>
+    </CardLayout>
+  );
+}
+
+const LAST = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  '& td': {
+    color: 'text.primary',
+    backgroundColor: 'background.paper',
+    borderTop: '1px solid',
+    borderColor: 'divider',
+    borderBottom: 0,
+  },
+};
+
+interface InlineRowProps {
+  name: ReactNode;
+  description: ReactNode;
+  actions: ReactNode;
+  onKeyDown?: KeyboardEventHandler;
+}
+
+/** One row of an `InlineTable`, shown or being edited; a card on small screens. */
+export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
+  if (useCardLayout()) {
+    return (
+      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ p: 2 }}>
+        <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Box>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1.5, alignItems: 'center' }}>
+          {actions}
+        </Stack>
+      </Paper>
+    );
+  }
+  return (
+    <TableRow hover onKeyDown={onKeyDown}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</TableCell>
+      <TableCell align="right" sx={{ py: 0.75 }}>
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
+          {actions}
+        </Stack>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { downloadText } from '../download-text.ts';
+import type { RecordColumn } from './record-columns.ts';
+
+/**
+ * Downloads rows as a CSV file with the columns given, as people read them: yes and no in words. `name` and the day
+ * name the file, such as `sizes-2026-11-21.csv`.
+ */
+export async function exportList<Row>(
+  name: string,
+  columns: readonly RecordColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
+  // The writer is loaded when somebody exports, and not with every list.
+  const { toCsv } = await import('./csv.ts');
+  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
+  downloadText(`${name}-${today()}.csv`, toCsv([columns.map(({ header }) => header), ...lines]));
+}
+
+function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | number {
+  if (text !== undefined) return text(row);
+  const shown = value(row);
+  if (typeof shown === 'boolean') return shown ? 'Yes' : 'No';
+  return shown ?? '';
+}
+
+// The day where the user is, not in London.
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

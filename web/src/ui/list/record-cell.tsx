@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { NoValue } from '../no-value.tsx';
+import type { RecordColumn } from './record-columns.ts';
+
+interface RecordCellProps<Row> {
+  column: RecordColumn<Row>;
+  row: Row;
+}
+
+/** What a column shows of a row: its own cell, otherwise the value; booleans as Yes or No, nothing as a dash. */
+export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
+  if (column.cell !== undefined) return column.cell(row);
+  const value = column.value(row);
+  if (value === true) return 'Yes';
+  if (value === false) {
+    return (
+      <Typography component="span" color="textSecondary" variant="inherit">
+        No
+      </Typography>
+    );
+  }
+  if (value !== null && value !== '') return value;
+  return <NoValue />;
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles';
+import TableBody from '@mui/material/TableBody';
+import TableRow from '@mui/material/TableRow';
+import { memo, type ReactNode, type Ref } from 'react';
+import { cellLook } from '../../theme/cell-look.ts';
+import { RecordCell } from './record-cell.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+
+interface RecordGridRowProps<Row extends RecordRow> {
+  row: Row;
+  /** Its place among all rows, from 0. */
+  index: number;
+  columns: readonly RecordColumn<Row>[];
+  actions: ((row: Row) => ReactNode) | undefined;
+  /** Null: rows cannot be selected. */
+  selected: boolean | null;
+  onToggle: SelectableRows<Row>['toggle'] | undefined;
+  nameOf: SelectableRows<Row>['nameOf'] | undefined;
+  ref: Ref<HTMLTableRowElement> | undefined;
+}
+
+/** One row of a `RecordGrid`; drawn anew only when something of its own changes. */
+export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
+  props: RecordGridRowProps<Row>,
+) {
+  const { row, index, columns, actions, selected, onToggle, nameOf, ref } = props;
+  return (
+    <TableRow
+      hover
+      selected={selected === true}
+      sx={SELECTED}
+      aria-rowindex={index + 2}
+      data-index={index}
+      ref={ref}
+    >
+      {selected === null ? null : (
+        <td className="select">
+          <RowCheckbox
+            label={`Select ${nameOf?.(row)}`}
+            checked={selected}
+            onToggle={(range) => onToggle?.(row.id, range)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={column.align}>
+          <RecordCell column={column} row={row} />
+        </td>
+      ))}
+      {actions === undefined ? null : <td className="actions">{actions(row)}</td>}
+    </TableRow>
+  );
+}) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;
+
+/** The box has room of its own: it must not make its row higher than the others. */
+export const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
+
+/** What `RecordGridRow`s stand in. One style sheet for hundreds of cells, where one of its own for each is felt. */
+export const RecordGridRows = styled(TableBody)(({ theme }) => ({
+  '& td': {
+    ...cellLook(theme),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  '& td.right, & td.actions': { textAlign: 'right' },
+  '& td.actions': { paddingBlock: 6, whiteSpace: 'nowrap' },
+  '& td.select': { padding: '0 0 0 8px' },
+}));
+
+// Not darker still under the pointer: muted text has to stay readable in the dark theme.
+const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };

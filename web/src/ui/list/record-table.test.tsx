@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Themed } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
+import type { RecordColumn } from './record-columns.ts';
+import { RecordTable } from './record-table.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+  hex: string | null;
+}
+
+const columns: RecordColumn<Row>[] = [
+  { id: 'name', header: 'Name', value: (row) => row.name },
+  { id: 'hex', header: 'Color', value: (row) => row.hex, cell: (row) => <b>{row.hex}</b> },
+];
+
+const edit = (row: Row) => <button type="button">{`Edit ${row.name}`}</button>;
+
+function table(rows: readonly Row[] | undefined, actions = edit) {
+  return (
+    <MemoryRouter>
+      <RecordTable
+        label="Colors"
+        columns={columns}
+        rows={rows}
+        sort={{ column: 'unknown', descending: false }}
+        onSort={() => {}}
+        actions={actions}
+        empty="No colors found."
+      />
+    </MemoryRouter>
+  );
+}
+
+const show = (rows: readonly Row[] | undefined, actions = edit) =>
+  render(table(rows, actions), { wrapper: Themed });
+
+const row = (id: number): Row => ({ id, name: `Color ${id}`, hex: '#123456' });
+const many = Array.from({ length: 1000 }, (_each, index) => row(index + 1));
+
+describe('RecordTable', () => {
+  it('holds the place of rows that are on their way', () => {
+    show(undefined);
+    expect(screen.getByRole('status', { name: 'Loading colors' })).toBeDefined();
+  });
+
+  it('shows the empty sentence in place of the table', () => {
+    show([]);
+    expect(screen.getByText('No colors found.')).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('shows all of a few rows, with cells of their own and actions', () => {
+    show([row(1), row(2)]);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getAllByText('#123456').map(({ tagName }) => tagName)).toEqual(['B', 'B']);
+    expect(screen.getByRole('button', { name: 'Edit Color 2' })).toBeDefined();
+  });
+
+  it('keeps only rows in sight in the page when there are many, and says how many there are', () => {
+    show(many);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('stays so when a search leaves some of them, so that no column moves', () => {
+    const { rerender } = show(many);
+    rerender(table(many.slice(0, 150)));
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('151');
+    expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  });
+
+  it('draws those rows anew that have changed', () => {
+    const actions = vi.fn(edit);
+    const rows = [row(1), row(2), row(3)];
+    const { rerender } = show(rows, actions);
+    actions.mockClear();
+    rerender(table([row(1), ...rows.slice(1)], actions));
+    expect(actions.mock.calls.map(([{ id }]) => id)).toEqual([1]);
+  });
+});
+
+describe('RecordTable on a small screen', () => {
+  beforeEach(smallScreen);
+
+  it('is a list of cards with every column and every action', () => {
+    show([row(1), { id: 2, name: 'Clear', hex: null }]);
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = screen.getAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]?.textContent).toContain('Color#123456');
+    expect(screen.getByRole('button', { name: 'Edit Clear' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import Paper from '@mui/material/Paper';
+import { type ReactNode, useState } from 'react';
+import { ErrorBox } from '../error-box.tsx';
+import { useSmallScreen } from '../use-small-screen.ts';
+import { LoadingRows } from './loading-rows.tsx';
+import { RecordCards } from './record-cards.tsx';
+import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
+import { RecordGrid } from './record-grid.tsx';
+
+interface RecordTableProps<Row extends RecordRow> {
+  /** Names the table for those who hear it. */
+  label: string;
+  /** A literal beside the screen. The first column is the title of a card. */
+  columns: readonly RecordColumn<Row>[];
+  /** In the order in which they are shown; undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  /** A load error; shown instead of the rows. */
+  error?: string | null;
+  onRetry?: () => void;
+  sort: TableSort | null;
+  onSort: (sort: TableSort | null) => void;
+  /** The buttons of a row, from beside the screen: a new function in each render draws all rows anew. */
+  actions?: (row: Row) => ReactNode;
+  /** Gives each row a check box, on phones when asked for; null or missing: rows cannot be selected. */
+  selection?: SelectableRows<Row> | null;
+  /** Stands in place of the rows when there are none: says so, and names the next step. */
+  empty: ReactNode;
+}
+
+// Rows above which only those in sight are in the page.
+const LONG_ABOVE = 200;
+
+/** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
+export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, empty } = props;
+  const small = useSmallScreen();
+  // A list that was long once stays one: its columns do not move when it is searched.
+  const [long, setLong] = useState(false);
+  if (!long && rows !== undefined && rows.length > LONG_ABOVE) setLong(true);
+
+  if (error !== undefined && error !== null) return <ErrorBox message={error} onRetry={onRetry} />;
+  if (rows === undefined) return <LoadingRows label={label} />;
+  if (rows.length === 0) {
+    return (
+      <Paper variant="outlined" sx={{ px: 3, py: 6, textAlign: 'center', color: 'text.secondary' }}>
+        {empty}
+      </Paper>
+    );
+  }
+  if (small) {
+    return (
+      <RecordCards
+        label={label}
+        columns={columns}
+        rows={rows}
+        long={long}
+        actions={actions}
+        selection={selection ?? null}
+      />
+    );
+  }
+  return (
+    <RecordGrid
+      label={label}
+      columns={columns}
+      rows={rows}
+      long={long}
+      sort={sort}
+      onSort={onSort}
+      actions={actions}
+      selection={selection ?? null}
+    />
+  );
+}
