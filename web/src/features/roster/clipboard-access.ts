@@ -1,5 +1,5 @@
+import { toHtml, toTsv } from './export/clipboard-table.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
-import { toHtml, toTsv } from './roster-csv.ts';
 
 type Lines = readonly (readonly string[])[];
 

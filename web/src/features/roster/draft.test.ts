@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { loadDraft, saveDraft } from './draft.ts';
-import { addRows, emptyRoster, setCells } from './roster.ts';
+import { addRows, emptyRoster, setCells } from './model/roster.ts';
 
 test('a roster comes back from this device', () => {
   const roster = setCells(emptyRoster(), [{ row: 0, column: 5, text: 'x' }]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyRoster, isBlank, PLAYER_COLUMNS, type Roster } from './roster.ts';
+import { emptyRoster, isBlank, PLAYER_COLUMNS, type Roster } from './model/roster.ts';
 
 /** Local storage key of the roster that stays on this device until it is cleared. */
 const DRAFT_KEY = 'rosterDraft';

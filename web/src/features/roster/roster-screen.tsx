@@ -18,15 +18,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUndoToast } from '../../ui/use-undo-toast.tsx';
 import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
-import type { Position } from './grid/area.ts';
-import { AttentionPanel } from './grid/attention-panel.tsx';
+import { rosterLines } from './export/clipboard-table.ts';
+import { PrintSheet } from './export/print-sheet.tsx';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
-import { pasteInto } from './paste.ts';
-import { PrintSheet } from './print-sheet.tsx';
-import { findClashes, findProblems } from './problems.ts';
-import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
+import type { Position } from './model/area.ts';
+import { findClashes, findProblems } from './model/problems.ts';
 import {
   addRows,
   addSpecialItem,
@@ -37,11 +35,13 @@ import {
   type Roster,
   removeRows,
   removeSpecialItem,
-} from './roster.ts';
-import { rosterLines } from './roster-csv.ts';
+} from './model/roster.ts';
+import { rosterTotals } from './model/totals.ts';
+import { AttentionPanel } from './panels/attention-panel.tsx';
+import { TotalsPanel } from './panels/totals-panel.tsx';
+import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
+import { pasteInto } from './reading/paste.ts';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
-import { rosterTotals } from './totals.ts';
-import { TotalsPanel } from './totals-panel.tsx';
 import { usePageEvents } from './use-page-events.ts';
 import { useRoster } from './use-roster.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { loadDraft, saveDraft } from './draft.ts';
 import { type HistoryAction, historyReducer, startHistory } from './history.ts';
-import type { Roster } from './roster.ts';
+import type { Roster } from './model/roster.ts';
 
 interface RosterState {
   roster: Roster;

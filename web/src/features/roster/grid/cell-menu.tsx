@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import type { Problem } from '../problems.ts';
-import { SIZES } from '../reading/sizes.ts';
+import type { Problem } from '../model/problems.ts';
+import { SIZES } from '../model/sizes.ts';
 
 interface CellMenuProps {
   /** The cell; closed without one. */

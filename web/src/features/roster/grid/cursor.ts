@@ -1,4 +1,4 @@
-import { type Area, areaBetween, type Position, samePosition } from './area.ts';
+import { type Area, areaBetween, type Position, samePosition } from '../model/area.ts';
 
 /** What is being written into the active cell and not yet kept. */
 interface Entry {

@@ -1,6 +1,6 @@
+import type { Position } from '../model/area.ts';
+import { type Roster, rosterColumns, setCells } from '../model/roster.ts';
 import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
-import { type Roster, rosterColumns, setCells } from '../roster.ts';
-import type { Position } from './area.ts';
 import type { Cursor, CursorAction } from './cursor.ts';
 
 /** What the grid's keyboard, pointer and clipboard act on. */

@@ -1,4 +1,4 @@
-import { PLAYER_COLUMNS } from '../roster.ts';
+import { PLAYER_COLUMNS } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
 import type { ColumnWidths } from './grid-frame.ts';
 

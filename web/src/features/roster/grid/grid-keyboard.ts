@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { addRows, isBlankRow, PLAYER_COLUMNS, setCells } from '../roster.ts';
-import { positionsIn } from './area.ts';
+import { positionsIn } from '../model/area.ts';
+import { addRows, isBlankRow, PLAYER_COLUMNS, setCells } from '../model/roster.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
 import { boundsOf, cellOf, type GridControl, isTextField, keepEntry, withEntry } from './grid-control.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { RowProblems } from '../problems.ts';
-import type { RosterRow, rosterColumns } from '../roster.ts';
+import type { RowProblems } from '../model/problems.ts';
+import type { RosterRow, rosterColumns } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
 
 interface GridRowProps {

@@ -12,10 +12,10 @@ import {
   useState,
 } from 'react';
 import { putCells, textsOf } from '../clipboard-access.ts';
-import type { RosterProblems } from '../problems.ts';
-import { renameSpecialItem, rosterColumns, setCells } from '../roster.ts';
-import { areaLines } from '../roster-csv.ts';
-import { type Position, positionsIn } from './area.ts';
+import { areaLines } from '../export/clipboard-table.ts';
+import { type Position, positionsIn } from '../model/area.ts';
+import type { RosterProblems } from '../model/problems.ts';
+import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { selectedArea } from './cursor.ts';
 import { cellOf, type GridControl, keepEntry, widgetAt } from './grid-control.ts';

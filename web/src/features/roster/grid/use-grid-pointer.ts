@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
-import { type Position, samePosition } from './area.ts';
+import { type Position, samePosition } from '../model/area.ts';
 import { boundsOf, cellOf, type GridControl, isTextField, keepEntry } from './grid-control.ts';
 
 /** What a pointer does in the grid: select, extend with Shift or by dragging, write on the second click. */

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
-import type { RosterRow } from '../roster.ts';
+import type { RosterRow } from '../model/roster.ts';
 import { LINE_HEIGHT } from './grid-frame.ts';
 
 /** Up to here a browser renders every row without anybody noticing. */

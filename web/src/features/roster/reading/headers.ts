@@ -1,7 +1,7 @@
 import { tidyText } from '@kitroom/contract/fields';
-import type { PlayerColumnKey } from '../roster.ts';
-import { withoutDecimals } from './jersey-number.ts';
-import { readSize } from './sizes.ts';
+import { withoutDecimals } from '../model/jersey-number.ts';
+import type { PlayerColumnKey } from '../model/roster.ts';
+import { readSize } from '../model/sizes.ts';
 
 /**
  * What a header cell announces. `jersey` alone may mean the number or the size: what else the line has, and

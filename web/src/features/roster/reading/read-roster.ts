@@ -1,5 +1,5 @@
 import { tidyText } from '@kitroom/contract/fields';
-import { columnIndex, PLAYER, type PlayerColumnKey } from '../roster.ts';
+import { columnIndex, PLAYER, type PlayerColumnKey } from '../model/roster.ts';
 import { type Header, isHeaderLine, looksLikeNumber, looksLikeSize, readHeader } from './headers.ts';
 
 /** Where a pasted column goes: a column of every roster by its index, or a special item by its name. */

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { Panel } from '../panel.tsx';
-import { type NumberClash, type Problem, type RosterProblems, rowName } from '../problems.ts';
+import type { Position } from '../model/area.ts';
+import { type NumberClash, type Problem, type RosterProblems, rowName } from '../model/problems.ts';
 import {
   type CellChange,
   countLastFirstNames,
@@ -13,8 +13,8 @@ import {
   rosterColumns,
   setCells,
   turnNamesAround,
-} from '../roster.ts';
-import type { Position } from './area.ts';
+} from '../model/roster.ts';
+import { Panel } from './panel.tsx';
 
 interface AttentionPanelProps {
   roster: Roster;

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { SIZES } from './reading/sizes.ts';
-import { filledRows, type Roster, rosterColumns } from './roster.ts';
-import type { RosterTotals } from './totals.ts';
+import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
+import { SIZES } from '../model/sizes.ts';
+import type { RosterTotals } from '../model/totals.ts';
 
 /** What paper gets instead of the page: all rows and the totals, in the paper's colors. Made when printing begins. */
 export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterTotals }) {

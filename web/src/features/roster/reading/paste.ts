@@ -1,7 +1,6 @@
-import { withoutFormulaGuard } from '../../ui/list/formula-guard.ts';
-import type { Area } from './grid/area.ts';
-import { findClashes, findProblems } from './problems.ts';
-import { type PastedColumn, type PastedRoster, readRoster } from './reading/read-roster.ts';
+import { withoutFormulaGuard } from '../../../ui/list/formula-guard.ts';
+import type { Area } from '../model/area.ts';
+import { findClashes, findProblems } from '../model/problems.ts';
 import {
   addSpecialItem,
   type CellChange,
@@ -11,7 +10,8 @@ import {
   type Roster,
   setCells,
   tidyCell,
-} from './roster.ts';
+} from '../model/roster.ts';
+import { type PastedColumn, type PastedRoster, readRoster } from './read-roster.ts';
 
 export interface PasteResult {
   roster: Roster;

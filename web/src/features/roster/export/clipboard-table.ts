@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { RUNS_AS_FORMULA } from '../../ui/list/formula-guard.ts';
-import type { Area } from './grid/area.ts';
-import { filledRows, type Roster, rosterColumns } from './roster.ts';
+import { RUNS_AS_FORMULA } from '../../../ui/list/formula-guard.ts';
+import type { Area } from '../model/area.ts';
+import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
 
 type Lines = readonly (readonly string[])[];
 

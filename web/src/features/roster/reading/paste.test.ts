@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { addSpecialItem, emptyRoster, setCells } from '../model/roster.ts';
+import clubTsv from './fixtures/club-ods.tsv?raw';
+import teamTsv from './fixtures/team-xlsx.tsv?raw';
+import { parseClipboard } from './parse-clipboard.ts';
 import { pasteInto } from './paste.ts';
-import clubTsv from './reading/fixtures/club-ods.tsv?raw';
-import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
-import { parseClipboard } from './reading/parse-clipboard.ts';
-import { addSpecialItem, emptyRoster, setCells } from './roster.ts';
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
 

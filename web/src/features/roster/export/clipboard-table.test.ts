@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../ui/list/csv.ts';
-import { pasteInto } from './paste.ts';
-import { parseClipboard } from './reading/parse-clipboard.ts';
-import { addSpecialItem, emptyRoster, filledRows, setCells } from './roster.ts';
-import { areaLines, rosterLines, toHtml, toTsv } from './roster-csv.ts';
+import { toCsv } from '../../../ui/list/csv.ts';
+import { addSpecialItem, emptyRoster, filledRows, setCells } from '../model/roster.ts';
+import { parseClipboard } from '../reading/parse-clipboard.ts';
+import { pasteInto } from '../reading/paste.ts';
+import { areaLines, rosterLines, toHtml, toTsv } from './clipboard-table.ts';
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
 // A first row that nobody can take for a header.

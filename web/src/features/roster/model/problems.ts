@@ -1,6 +1,6 @@
-import { meantNumber, readJerseyNumber } from './reading/jersey-number.ts';
-import { readSize, SIZES } from './reading/sizes.ts';
+import { meantNumber, readJerseyNumber } from './jersey-number.ts';
 import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
+import { readSize, SIZES } from './sizes.ts';
 
 export interface Problem {
   message: string;

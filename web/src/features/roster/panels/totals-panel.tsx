@@ -6,9 +6,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { SIZES } from '../model/sizes.ts';
+import type { RosterTotals } from '../model/totals.ts';
 import { Panel } from './panel.tsx';
-import { SIZES } from './reading/sizes.ts';
-import type { RosterTotals } from './totals.ts';
 
 /** Size by garment: what to order. */
 export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: RosterTotals }) {

@@ -1,5 +1,5 @@
-import { readSize, SIZES, type Size } from './reading/sizes.ts';
 import { isBlankRow, PLAYER, type Roster, rosterColumns } from './roster.ts';
+import { readSize, SIZES, type Size } from './sizes.ts';
 
 interface GarmentTotals {
   label: string;

@@ -1,6 +1,6 @@
 import { tidyText } from '@kitroom/contract/fields';
-import { withoutDecimals } from './reading/jersey-number.ts';
-import { readSize } from './reading/sizes.ts';
+import { withoutDecimals } from './jersey-number.ts';
+import { readSize } from './sizes.ts';
 
 type ColumnKind = 'text' | 'number' | 'size';
 
