@@ -103,7 +103,7 @@ export function integer(message: string) {
 /** What is said of an id in a list that is none, or names no record. SPEC §5. */
 export const INVALID_ID = 'Must be a valid ID';
 
-/** A list of record ids; repetitions are folded. Each bad member is answered with `message`. */
+/** A list of record ids; duplicates are dropped. Each bad member is answered with `message`. */
 export function idList(message: string) {
   return z
     .array(integer(message).positive(message), { error: message })

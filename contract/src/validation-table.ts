@@ -166,7 +166,7 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
     isIdList(message: string) {
       accepts('an empty list', []);
       accepts('ids in the order given', [3, 1, 2 ** 31 - 1]);
-      accepts('repeated ids, folded', [2, 1, 2, 1, 2], [2, 1]);
+      accepts('repeated ids, without the duplicates', [2, 1, 2, 1, 2], [2, 1]);
       accepts(
         '10,000 ids',
         Array.from({ length: 10_000 }, (_, index) => index + 1),

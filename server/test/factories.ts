@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Database } from '../src/platform/db/database.ts';
-import { folded } from '../src/platform/db/folded.ts';
+import { normalized } from '../src/platform/db/normalized.ts';
 import { insertRecord, type NewRecord } from '../src/platform/db/records.ts';
 import type { Row } from '../src/platform/db/tables.ts';
 
@@ -21,7 +21,7 @@ export function createRole(
     const role = await insertRecord(
       trx,
       'roles',
-      { name, name_folded: folded(name), description: null },
+      { name, name_folded: normalized(name), description: null },
       null,
     );
     if (permissions.length === 0) return role;
@@ -72,7 +72,7 @@ export function createUser(
         last_login: null,
         ...columns,
         email,
-        email_folded: folded(email),
+        email_folded: normalized(email),
       },
       null,
     ),

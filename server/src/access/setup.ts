@@ -2,14 +2,14 @@ import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
 import { type Config, ConfigError } from '../platform/config.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { folded } from '../platform/db/folded.ts';
 import { readLinks, replaceLinks } from '../platform/db/links.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { uniqueViolation } from '../platform/db/unique-violation.ts';
+import { hasAdministrator } from './access-rules.ts';
 import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { hasAdministrator } from './privileges.ts';
 
 /** The role that an empty database gets, holding every code of the application. */
 export const ADMINISTRATOR_ROLE = 'Administrator';
@@ -27,7 +27,7 @@ export async function setUpAccess(db: Database): Promise<void> {
     if (missing.length === 0) return;
     const roleId = await administratorRole(trx);
     for (const code of missing) {
-      const columns = { name: code, name_folded: folded(code), description: PERMISSIONS[code] };
+      const columns = { name: code, name_folded: normalized(code), description: PERMISSIONS[code] };
       const { id } = await insertRecord(trx, 'permissions', columns, null);
       if (roleId)
         await trx.insertInto('role_permissions').values({ role_id: roleId, permission_id: id }).execute();
@@ -77,7 +77,7 @@ export async function makeAdministrator(
   const user = await trx
     .selectFrom('users')
     .select('id')
-    .where('email_folded', '=', folded(email))
+    .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
   if (user) {
     await updateRecord(trx, 'users', user.id, access, null, undefined);
@@ -86,7 +86,7 @@ export async function makeAdministrator(
   const columns = {
     ...ADMINISTRATOR_NAME,
     email,
-    email_folded: folded(email),
+    email_folded: normalized(email),
     phone: null,
     address_line1: null,
     address_line2: null,
@@ -153,7 +153,7 @@ async function findAdministratorRole(trx: Transaction): Promise<number | undefin
   const found = await trx
     .selectFrom('roles')
     .select('id')
-    .where('name_folded', '=', folded(ADMINISTRATOR_ROLE))
+    .where('name_folded', '=', normalized(ADMINISTRATOR_ROLE))
     .executeTakeFirst();
   return found?.id;
 }
@@ -161,7 +161,7 @@ async function findAdministratorRole(trx: Transaction): Promise<number | undefin
 async function createAdministratorRole(trx: Transaction): Promise<number> {
   const columns = {
     name: ADMINISTRATOR_ROLE,
-    name_folded: folded(ADMINISTRATOR_ROLE),
+    name_folded: normalized(ADMINISTRATOR_ROLE),
     description: 'May do everything',
   };
   return (await insertRecord(trx, 'roles', columns, null)).id;

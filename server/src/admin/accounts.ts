@@ -3,7 +3,7 @@ import { issuePasswordToken, passwordLink } from '../access/passwords/password-t
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange } from '../platform/db/change-log.ts';
-import { folded } from '../platform/db/folded.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
@@ -35,7 +35,7 @@ export async function resetLink(config: Config, email: string): Promise<string[]
       const user = await trx
         .selectFrom('users')
         .select(['id', 'is_active'])
-        .where('email_folded', '=', folded(email))
+        .where('email_folded', '=', normalized(email))
         .executeTakeFirst();
       if (!user) throw new CommandError(`There is no user with the e-mail ${email}`);
       if (!user.is_active) {

@@ -13,9 +13,8 @@ import { describeOnBothEngines, type Harness, startHarness } from '../../test/ha
 import { openPictureParts } from '../pictures/parts.ts';
 import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { Engine } from '../platform/db/engine.ts';
-import { folded } from '../platform/db/folded.ts';
+import type { Database, Engine } from '../platform/db/database.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { now } from '../platform/db/now.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { BACKUP_TABLES } from './backup-format.ts';
@@ -78,7 +77,7 @@ async function addPicture({ config, db }: Harness, productId: number, slot: numb
 
 async function addProduct(db: Database) {
   return db.transaction(async (trx) => {
-    const name = { name: 'Jersey – été', name_folded: folded('Jersey – été') };
+    const name = { name: 'Jersey – été', name_folded: normalized('Jersey – été') };
     const code = { code: 'J1', code_folded: 'j1' };
     const category = { ...name, ...code, description: null, sort_order: null };
     const { id } = await insertRecord(trx, 'product_categories', category, null);

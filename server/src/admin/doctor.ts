@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import Sqlite from 'better-sqlite3';
-import { hasAdministrator } from '../access/privileges.ts';
+import { hasAdministrator } from '../access/access-rules.ts';
 import { openPictureParts } from '../pictures/parts.ts';
 import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';

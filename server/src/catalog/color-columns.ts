@@ -1,6 +1,6 @@
 import type { ImprintColorInput, ImprintColorRow } from '@kitroom/contract/imprint-color';
 import { flag, isSet } from '../platform/db/flag.ts';
-import { folded } from '../platform/db/folded.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import type { Row } from '../platform/db/tables.ts';
 
 // Garment and imprint colors are stored and answered alike (SPEC §3); only their links and texts differ.
@@ -8,9 +8,9 @@ import type { Row } from '../platform/db/tables.ts';
 export function toColorColumns(input: ImprintColorInput) {
   return {
     name: input.name,
-    name_folded: folded(input.name),
+    name_folded: normalized(input.name),
     code: input.code,
-    code_folded: folded(input.code),
+    code_folded: normalized(input.code),
     pantone_code: input.pantone_code,
     hex_value: input.hex_value,
     image_url: input.image_url,

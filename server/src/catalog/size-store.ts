@@ -2,8 +2,8 @@ import type { SizeInput, SizeRow, sizeResource } from '@kitroom/contract/size';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { flag, isSet } from '../platform/db/flag.ts';
-import { folded } from '../platform/db/folded.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
@@ -48,9 +48,9 @@ export function sizeStore(db: Database): Store<SizeInput, List, Item> {
 function toColumns({ name, code, description, sort_order, is_active }: SizeInput) {
   return {
     name,
-    name_folded: folded(name),
+    name_folded: normalized(name),
     code,
-    code_folded: folded(code),
+    code_folded: normalized(code),
     description,
     sort_order,
     is_active: flag(is_active),

@@ -1,7 +1,7 @@
 import { approveImprintColors } from '../catalog/garment-color-store.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
-import { folded } from '../platform/db/folded.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { CATEGORIES, type Color, GARMENT_COLORS, IMPRINT_COLORS, type Named, SIZES } from './catalog.ts';
 import { type Ids, idUnder } from './ids.ts';
@@ -50,9 +50,9 @@ export async function seedCatalog(trx: Transaction, actorId: number): Promise<Ca
 function namedColumns({ code, name, description, inactive }: Named, index: number) {
   return {
     name,
-    name_folded: folded(name),
+    name_folded: normalized(name),
     code,
-    code_folded: folded(code),
+    code_folded: normalized(code),
     description: description ?? null,
     sort_order: (index + 1) * SORT_STEP,
     is_active: flag(!inactive),
@@ -62,9 +62,9 @@ function namedColumns({ code, name, description, inactive }: Named, index: numbe
 function colorColumns({ code, name, hex, pantone, notes, inactive }: Color, index: number) {
   return {
     name,
-    name_folded: folded(name),
+    name_folded: normalized(name),
     code,
-    code_folded: folded(code),
+    code_folded: normalized(code),
     pantone_code: pantone ?? null,
     hex_value: hex,
     image_url: null,

@@ -2,8 +2,8 @@ import { hashPassword, passwordTurn } from '../access/passwords/passwords.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
-import { folded } from '../platform/db/folded.ts';
 import { replaceLinks } from '../platform/db/links.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { fromNow } from '../platform/db/now.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { idsByCode, idUnder } from './ids.ts';
@@ -27,7 +27,7 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
   const roleIds = idsByCode(roles);
   const clubIds = new Map<string, number>();
   for (const { name, description, inactive } of CLUBS) {
-    const columns = { name, name_folded: folded(name), description, is_active: flag(!inactive) };
+    const columns = { name, name_folded: normalized(name), description, is_active: flag(!inactive) };
     clubIds.set(name, (await insertRecord(trx, 'clubs', { ...columns, director_user_id: null }, null)).id);
   }
   const userIds = new Map<string, number>();
@@ -51,7 +51,7 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
 async function seedRoles(trx: Transaction): Promise<void> {
   const permissions = idsByCode(await trx.selectFrom('permissions').select(['id', 'name as code']).execute());
   for (const { name, description, codes } of ROLES) {
-    const role = await insertRecord(trx, 'roles', { name, name_folded: folded(name), description }, null);
+    const role = await insertRecord(trx, 'roles', { name, name_folded: normalized(name), description }, null);
     const ids = codes.map((code) => idUnder(permissions, code));
     await replaceLinks(trx, 'role_permissions', 'role_id', role.id, 'permission_id', ids);
     await logChange(trx, {
@@ -72,7 +72,7 @@ function userColumns({ first, last, email, display, phone, address, ...user }: D
     first_name: first,
     last_name: last,
     email,
-    email_folded: folded(email),
+    email_folded: normalized(email),
     display_name: display ?? null,
     phone: phone ?? null,
     address_line1,

@@ -4,7 +4,7 @@ import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
-import { folded } from '../platform/db/folded.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { idUnder } from './ids.ts';
 import type { DemoPicture } from './pictures.ts';
@@ -21,9 +21,9 @@ export async function seedProducts(
   for (const [index, product] of PRODUCTS.entries()) {
     const columns = {
       name: product.name,
-      name_folded: folded(product.name),
+      name_folded: normalized(product.name),
       code: product.code,
-      code_folded: folded(product.code),
+      code_folded: normalized(product.code),
       supplier_name: product.supplier,
       supplier_code: product.supplierCode,
       description: product.description ?? null,

@@ -1,6 +1,6 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import type { Database } from '../../src/platform/db/database.ts';
-import { folded } from '../../src/platform/db/folded.ts';
+import { normalized } from '../../src/platform/db/normalized.ts';
 import { insertRecord } from '../../src/platform/db/records.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
@@ -18,9 +18,9 @@ export async function createProduct(
       'product_categories',
       {
         name,
-        name_folded: folded(name),
+        name_folded: normalized(name),
         code: name,
-        code_folded: folded(name),
+        code_folded: normalized(name),
         description: null,
         sort_order: null,
       },
@@ -31,9 +31,9 @@ export async function createProduct(
       'products',
       {
         name: code,
-        name_folded: folded(code),
+        name_folded: normalized(code),
         code,
-        code_folded: folded(code),
+        code_folded: normalized(code),
         supplier_name: 'Supplier',
         supplier_code: code,
         description: null,
@@ -47,7 +47,7 @@ export async function createProduct(
       const present = await trx
         .selectFrom('garment_colors')
         .select('id')
-        .where('code_folded', '=', folded(color))
+        .where('code_folded', '=', normalized(color))
         .executeTakeFirst();
       const { id } =
         present ??
@@ -56,9 +56,9 @@ export async function createProduct(
           'garment_colors',
           {
             name: color,
-            name_folded: folded(color),
+            name_folded: normalized(color),
             code: color,
-            code_folded: folded(color),
+            code_folded: normalized(color),
             pantone_code: null,
             hex_value: '#123456',
             image_url: null,

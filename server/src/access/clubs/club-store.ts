@@ -2,8 +2,8 @@ import { type ClubInput, type ClubRow, type clubResource, INVALID_DIRECTOR } fro
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { flag, isSet } from '../../platform/db/flag.ts';
-import { folded } from '../../platform/db/folded.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
@@ -73,7 +73,7 @@ function toClub({ version: _, is_active, ...club }: StoredClub): ClubRow {
 }
 
 function toColumns({ name, description, director_user_id, is_active }: ClubInput) {
-  return { name, name_folded: folded(name), description, director_user_id, is_active: flag(is_active) };
+  return { name, name_folded: normalized(name), description, director_user_id, is_active: flag(is_active) };
 }
 
 /** A club's director is an active user, or stays who it was. */

@@ -1,4 +1,4 @@
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 
 /** What a password must not contain: shorter ones would forbid too much. */
 const PART_LENGTH = 4;
@@ -47,9 +47,9 @@ export type OwnWords = readonly (string | null)[];
  */
 export function isGuessable(password: string, ownWords: OwnWords): boolean {
   if (COMMON_WORDS.has(bare(password))) return true;
-  const text = folded(password);
+  const text = normalized(password);
   return [...ownWords, 'kitroom']
-    .flatMap((word) => (word === null ? [] : [folded(word), folded(word).split('@', 1)[0] ?? '']))
+    .flatMap((word) => (word === null ? [] : [normalized(word), normalized(word).split('@', 1)[0] ?? '']))
     .some((word) => word.length >= PART_LENGTH && text.includes(word));
 }
 

@@ -2,13 +2,13 @@ import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { ResetPasswordInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
-import { endSessionsOf } from '../sign-in/user-sessions.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { objectionsTo } from './new-password.ts';
 import { issuePasswordToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
@@ -23,7 +23,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
     const user = await trx
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'is_active'])
-      .where('email_folded', '=', folded(email))
+      .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     await logChange(trx, {
       actorId: null,

@@ -9,7 +9,7 @@ import { missingIds } from '../../platform/db/references.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, stale } from '../../platform/http/errors.ts';
 import { etagOfLinks } from '../../platform/http/etag.ts';
-import { keepAccess, requireHeld } from '../privileges.ts';
+import { keepAccess, requireHeld } from '../access-rules.ts';
 
 type Links = z.output<typeof permissionRoles.body>;
 

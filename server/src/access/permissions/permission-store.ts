@@ -2,8 +2,8 @@ import { type PermissionInput, type PermissionRow, permissionCalls } from '@kitr
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -58,7 +58,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 }
 
 function toColumns({ name, description }: PermissionInput) {
-  return { name, name_folded: folded(name), description };
+  return { name, name_folded: normalized(name), description };
 }
 
 function toItem(row: Row<'permissions'>): Versioned<Item> {

@@ -8,7 +8,7 @@ import { replaceLinks } from '../../platform/db/links.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound, stale } from '../../platform/http/errors.ts';
 import { etagOfLinks } from '../../platform/http/etag.ts';
-import { keepAccess, requireHeld } from '../privileges.ts';
+import { keepAccess, requireHeld } from '../access-rules.ts';
 
 type Links = z.output<typeof rolePermissions.body>;
 

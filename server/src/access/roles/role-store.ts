@@ -1,8 +1,8 @@
 import type { RoleInput, RoleRow, roleCalls } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
@@ -44,7 +44,7 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
 }
 
 function toColumns({ name, description }: RoleInput) {
-  return { name, name_folded: folded(name), description };
+  return { name, name_folded: normalized(name), description };
 }
 
 function toItem(row: Row<'roles'>): Versioned<Item> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { tooMany } from '../../platform/http/errors.ts';
 import { countFailure, countInWindow, type Delays, forget, waitOf } from './throttles.ts';
 
@@ -57,7 +57,7 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
 
 // By hash, because people type other things than e-mails into that field.
 function accountKey(email: string): string {
-  return `sign-in:${createHash('sha256').update(folded(email)).digest('hex')}`;
+  return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
 }
 
 function addressKey(what: string, address: string): string {

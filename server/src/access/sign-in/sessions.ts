@@ -48,6 +48,11 @@ export async function endSession(trx: Queries, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
 
+/** Signs a user out everywhere: every session ends, and the next request with its cookie gets 401. */
+export async function endSessionsOf(trx: Queries, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 /** The sessions that can still be used. */
 export function liveSessions(query: Queries, limits = lastMoments()) {
   return query

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, passwordTurn } from '../passwords/passwords.ts';
@@ -26,7 +26,7 @@ export function signIn(
     const user = await db.query
       .selectFrom('users')
       .select(['id', 'is_active', 'password_hash'])
-      .where('email_folded', '=', folded(email))
+      .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     const stored = user?.is_active ? user.password_hash : null;
     const matches = await isPassword(stored, password);
@@ -82,7 +82,7 @@ async function recordFailure(
   await trx
     .updateTable('users')
     .set((eb) => ({ failed_login_attempts: eb('failed_login_attempts', '+', 1) }))
-    .where('email_folded', '=', folded(email))
+    .where('email_folded', '=', normalized(email))
     .execute();
   await logChange(trx, {
     actorId: null,

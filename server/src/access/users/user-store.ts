@@ -4,18 +4,18 @@ import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { flag } from '../../platform/db/flag.ts';
-import { folded } from '../../platform/db/folded.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { keepAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
 import { addressChangedMail } from '../mails.ts';
 import { revokePasswordTokens } from '../passwords/password-tokens.ts';
-import { keepAccess, requireMayChangeUser, requireRoleHeld } from '../privileges.ts';
-import { endSessionsOf } from '../sign-in/user-sessions.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
 import { inviteUser } from './invitation.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
@@ -75,7 +75,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           const after = await updateRecord(trx, 'users', id, columns, actor.userId, expectedVersion);
           if (!after) return;
           await requireMayChangeUser(trx, actor, before, after);
-          await tellAndSignOut(trx, settings, before, after);
+          await applyEmailAndActiveChange(trx, settings, before, after);
         });
         return readSaved(trx, id);
       });
@@ -88,7 +88,7 @@ function toColumns(input: UserInput) {
     first_name: input.first_name,
     last_name: input.last_name,
     email: input.email,
-    email_folded: folded(input.email),
+    email_folded: normalized(input.email),
     display_name: input.display_name,
     phone: input.phone,
     address_line1: input.address_line1,
@@ -111,8 +111,8 @@ async function requireReferences(trx: Transaction, { app_role_id, club_id }: Use
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** What follows from another address and from another state; role and permissions act by themselves. */
-async function tellAndSignOut(
+// A new role or new permissions need nothing here: every request reads them.
+async function applyEmailAndActiveChange(
   trx: Transaction,
   settings: Settings,
   before: Row<'users'>,

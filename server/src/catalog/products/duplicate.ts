@@ -1,7 +1,7 @@
 import type { DuplicateProductInput } from '@kitroom/contract/product';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import type { ReadProduct } from './product-item.ts';
@@ -26,9 +26,9 @@ export function duplicate(
       'products',
       {
         name: input.name,
-        name_folded: folded(input.name),
+        name_folded: normalized(input.name),
         code: input.code,
-        code_folded: folded(input.code),
+        code_folded: normalized(input.code),
         supplier_name: original.supplier_name,
         supplier_code: original.supplier_code,
         description: original.description,

@@ -2,8 +2,8 @@ import type { ProductInput, productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { flag } from '../../platform/db/flag.ts';
-import { folded } from '../../platform/db/folded.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Store } from '../../platform/http/store.ts';
 import { type ProductItem, productReader } from './product-item.ts';
@@ -49,9 +49,9 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 function toColumns(input: ProductInput) {
   return {
     name: input.name,
-    name_folded: folded(input.name),
+    name_folded: normalized(input.name),
     code: input.code,
-    code_folded: folded(input.code),
+    code_folded: normalized(input.code),
     supplier_name: input.supplier_name,
     supplier_code: input.supplier_code,
     description: input.description,

@@ -1,7 +1,7 @@
 import { tidyText } from '@kitroom/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import {
   type ArchivedPicture,
   entryName,
@@ -91,7 +91,7 @@ describe('names of entries', () => {
   it('of different codes stay apart where case is ignored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(close, close), fc.tuple(code, code)), ([one, other]) => {
-        fc.pre(folded(one) !== folded(other));
+        fc.pre(normalized(one) !== normalized(other));
         expect(pathKey([escapeCode(one)])).not.toBe(pathKey([escapeCode(other)]));
       }),
       { numRuns: 5000 },

@@ -1,7 +1,7 @@
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { folded } from '../../platform/db/folded.ts';
+import { normalized } from '../../platform/db/normalized.ts';
 import { UnusableArchiveError } from './archive-error.ts';
 import type { ArchivePicture } from './archive-reader.ts';
 
@@ -59,8 +59,8 @@ function placeOf(catalog: Catalog, { products, colors, slot }: ArchivePicture): 
 }
 
 function firstKnown<T>(records: Map<string, T>, codes: readonly string[]): T | undefined {
-  const known = codes.find((code) => records.has(folded(code)));
-  return known === undefined ? undefined : records.get(folded(known));
+  const known = codes.find((code) => records.has(normalized(code)));
+  return known === undefined ? undefined : records.get(normalized(known));
 }
 
 async function readCatalog(query: Queries): Promise<Catalog> {

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
-import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
+
+/** The two databases, with one set of queries and migrations. */
+export type Engine = 'sqlite' | 'postgres';
 
 /** What a query runs on: the database, or the transaction that is open. */
 export type Queries = Kysely<Tables>;

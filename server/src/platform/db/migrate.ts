@@ -1,6 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql } from 'kysely';
-import type { Queries } from './database.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Queries } from './database.ts';
 import { migrationNames, migrations } from './migrations/index.ts';
 import { writtenByNewerVersion } from './unusable-database.ts';
 

@@ -1,5 +1,5 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ describe('the roles of a permission', () => {
 
   it.each([
     [refused(403, MESSAGES.forbidden), 'You do not have permission to update roles.'],
-    [refused(403, PRIVILEGE_MESSAGES.notHeld), PRIVILEGE_MESSAGES.notHeld],
+    [refused(403, ACCESS_RULE_MESSAGES.notHeld), ACCESS_RULE_MESSAGES.notHeld],
     [refused(500, ''), 'Failed to update roles'],
   ])('say why they were not saved: %j', async (reply, text) => {
     const { user } = await open(EVERYTHING, { [`PUT ${PATH}`]: () => reply });

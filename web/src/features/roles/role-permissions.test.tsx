@@ -1,5 +1,5 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -140,8 +140,8 @@ describe('the permissions of a role', () => {
 
   it.each([
     [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],
-    [refused(403, PRIVILEGE_MESSAGES.notHeld), PRIVILEGE_MESSAGES.notHeld],
-    [refused(409, PRIVILEGE_MESSAGES.lastAdministrator), PRIVILEGE_MESSAGES.lastAdministrator],
+    [refused(403, ACCESS_RULE_MESSAGES.notHeld), ACCESS_RULE_MESSAGES.notHeld],
+    [refused(409, ACCESS_RULE_MESSAGES.lastAdministrator), ACCESS_RULE_MESSAGES.lastAdministrator],
     [refused(500, ''), 'Error saving'],
   ])('keeps the changes and says why they were not saved: %j', async (reply, text) => {
     const { user } = await open(EVERYTHING, { [`PUT ${PATH}`]: () => reply });

@@ -1,5 +1,5 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
 import { resendInvitation } from '@kitroom/contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -231,11 +231,11 @@ describe('the user form', () => {
 
   it.each([
     [refused(403, MESSAGES.forbidden), 'You do not have permission to update a user.'],
-    [refused(403, PRIVILEGE_MESSAGES.strongerUser), PRIVILEGE_MESSAGES.strongerUser],
-    [refused(409, PRIVILEGE_MESSAGES.ownRole, { path: 'app_role_id' }), PRIVILEGE_MESSAGES.ownRole],
+    [refused(403, ACCESS_RULE_MESSAGES.strongerUser), ACCESS_RULE_MESSAGES.strongerUser],
+    [refused(409, ACCESS_RULE_MESSAGES.ownRole, { path: 'app_role_id' }), ACCESS_RULE_MESSAGES.ownRole],
     [
-      refused(409, PRIVILEGE_MESSAGES.lastAdministrator, { path: 'is_active' }),
-      PRIVILEGE_MESSAGES.lastAdministrator,
+      refused(409, ACCESS_RULE_MESSAGES.lastAdministrator, { path: 'is_active' }),
+      ACCESS_RULE_MESSAGES.lastAdministrator,
     ],
     [refused(409, 'Email already exists', { path: 'email' }), 'Email already exists'],
   ])('shows what the server says: %j', async (reply, text) => {

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database.ts';
 
 // Names of unique indexes are `table.column`: that is how SQLite reports a violation, and so both engines do.
 

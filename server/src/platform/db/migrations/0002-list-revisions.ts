@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database.ts';
 
 /** What a list shows of a table. */
 interface Source {

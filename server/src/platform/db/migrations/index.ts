@@ -1,5 +1,5 @@
 import type { Migration, MigrationProvider } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../database.ts';
 import { up as firstSchema } from './0001-first-schema.ts';
 import { up as listRevisions } from './0002-list-revisions.ts';
 

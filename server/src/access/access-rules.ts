@@ -1,12 +1,12 @@
+import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
 import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
-import { ADMINISTRATION_CODES, PRIVILEGE_MESSAGES } from '@kitroom/contract/privileges';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
 
-// The rules that keep anybody from gaining rights and everybody from losing them. Each is checked inside the
-// serializable transaction of the change and reads the rights anew: the actor's may have changed since the guard.
+// The rules that keep users from giving themselves permissions and from locking everybody out. Each is checked inside
+// the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
 
 /**
  * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added open
@@ -16,7 +16,7 @@ export async function requireHeld(trx: Transaction, actor: Actor, names: readonl
   const codes = names.filter(isApplicationCode);
   if (codes.length === 0) return;
   const missing = lacking(await heldByUser(trx, actor.userId), codes);
-  if (missing.length > 0) throw forbidden(`${PRIVILEGE_MESSAGES.notHeld}: ${missing.join(', ')}`);
+  if (missing.length > 0) throw forbidden(`${ACCESS_RULE_MESSAGES.notHeld}: ${missing.join(', ')}`);
 }
 
 /** Refuses (403) to give a user a role that holds codes of the application which the actor does not hold. */
@@ -37,13 +37,13 @@ export async function requireMayChangeUser(
   const otherRole = before.app_role_id !== after.app_role_id;
   const otherState = before.is_active !== after.is_active;
   if (before.id === actor.userId) {
-    if (otherRole) throw conflict('app_role_id', PRIVILEGE_MESSAGES.ownRole);
-    if (otherState) throw conflict('is_active', PRIVILEGE_MESSAGES.ownAccount);
+    if (otherRole) throw conflict('app_role_id', ACCESS_RULE_MESSAGES.ownRole);
+    if (otherState) throw conflict('is_active', ACCESS_RULE_MESSAGES.ownAccount);
   }
   if (otherRole || otherState || before.email !== after.email) {
     const held = await heldByUser(trx, actor.userId);
     const stronger = lacking(held, await heldByRole(trx, before.app_role_id));
-    if (stronger.length > 0) throw forbidden(PRIVILEGE_MESSAGES.strongerUser);
+    if (stronger.length > 0) throw forbidden(ACCESS_RULE_MESSAGES.strongerUser);
   }
   if (otherRole) await requireRoleHeld(trx, actor, after.app_role_id);
 }
@@ -62,9 +62,9 @@ export async function keepAccess<T>(
   const couldAct = await holdsAnything(trx, actor.userId);
   const result = await change();
   if (couldAdminister && !(await hasAdministrator(trx)))
-    throw conflict(path, PRIVILEGE_MESSAGES.lastAdministrator);
+    throw conflict(path, ACCESS_RULE_MESSAGES.lastAdministrator);
   if (couldAct && !(await holdsAnything(trx, actor.userId)))
-    throw conflict(path, PRIVILEGE_MESSAGES.ownLastPermission);
+    throw conflict(path, ACCESS_RULE_MESSAGES.ownLastPermission);
   return result;
 }
 

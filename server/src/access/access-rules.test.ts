@@ -4,7 +4,7 @@ import { changesOf } from '../../test/change-log.ts';
 import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { requireHeld } from './privileges.ts';
+import { requireHeld } from './access-rules.ts';
 
 const STRONGER =
   'This user holds permissions that you do not hold: you cannot change their email, role or active state';

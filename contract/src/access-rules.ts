@@ -8,7 +8,7 @@ export const ADMINISTRATION_CODES = [
 ] as const satisfies PermissionCode[];
 
 /** Why a change to who may do what is refused. */
-export const PRIVILEGE_MESSAGES = {
+export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
   notHeld: 'You cannot give permissions that you do not hold yourself',
   strongerUser:
