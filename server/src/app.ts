@@ -18,14 +18,14 @@ import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { closeOrderly } from './platform/http/closing.ts';
-import { deadlines } from './platform/http/deadlines.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
+import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
+import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { webApp } from './platform/http/web-app.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
@@ -58,7 +58,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    // Said in our own words, by closeOrderly.
+    // Said in our own words, by shutDownGracefully.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
@@ -68,7 +68,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   app.removeContentTypeParser('text/plain');
   useZod(app);
   handleErrors(app);
-  deadlines(app);
+  enforceTimeouts(app);
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
       reply.header('Cache-Control', 'no-store');
   });
 
-  closeOrderly(app);
+  shutDownGracefully(app);
   guard(app, config, actorFinder(db));
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);

@@ -1,8 +1,9 @@
 import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { cleanPicture } from '../pictures/clean/clean-picture.ts';
 import { restrictedSharp } from '../pictures/clean/restricted-sharp.ts';
-import { inParallel } from '../pictures/in-parallel.ts';
+
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
+import { forEachLimited } from '../platform/limiter.ts';
 import { GARMENT_COLORS, IMPRINT_COLORS } from './catalog.ts';
 import { drawGarment, VIEWS } from './drawing/garment.ts';
 import { GARMENTS, type Garment } from './drawing/garments.ts';
@@ -36,7 +37,7 @@ export async function storePictures(store: PictureStore): Promise<DemoPicture[]>
   const sharp = await restrictedSharp();
   sharp.unblock(SVG_READER);
   try {
-    await inParallel(drawings, AT_ONCE, async ({ product, color, slot, ...drawing }) => {
+    await forEachLimited(drawings, AT_ONCE, async ({ product, color, slot, ...drawing }) => {
       const { bytes, ...picture } = await cleanPicture(await render({ ...drawing, color, slot }));
       await store.put(pictureKey(picture.sha256, picture.extension), bytes);
       pictures.push({ product, color, slot, picture: { ...picture, bytes: bytes.length } });

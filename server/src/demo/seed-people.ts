@@ -1,4 +1,4 @@
-import { hashPassword, passwordTurn } from '../access/passwords/passwords.ts';
+import { hashPassword, limitPasswordHashing } from '../access/passwords/passwords.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function hashPasswords(): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const { email, invited } of USERS) {
-    if (!invited) hashes.set(email, await passwordTurn(() => hashPassword(DEMO_PASSWORD)));
+    if (!invited) hashes.set(email, await limitPasswordHashing(() => hashPassword(DEMO_PASSWORD)));
   }
   return hashes;
 }

@@ -18,7 +18,7 @@ import { isKnown } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import { type CleanPicture, cleanPicture, UnusablePictureError } from './clean/clean-picture.ts';
-import { pictureTurns } from './clean/picture-decoder.ts';
+import { pictureLimiter } from './clean/picture-decoder.ts';
 import type { PictureParts } from './parts.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 import { pictureKey } from './store/picture-store.ts';
@@ -144,8 +144,8 @@ function readForm({ fields, path }: Upload): { place: Place; path: string } {
 
 async function cleanUpload(path: string): Promise<CleanPicture> {
   try {
-    // Read when it is its turn: what waits, waits on disk.
-    return await pictureTurns.run(async () => cleanPicture(await readFile(path)));
+    // Read once a slot is free: what waits, waits on disk.
+    return await pictureLimiter.run(async () => cleanPicture(await readFile(path)));
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error;
     throw invalid([{ path: 'file', message: error.message }]);

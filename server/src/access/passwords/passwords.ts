@@ -1,17 +1,17 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { newToken } from '../tokens.ts';
 
 /** OWASP's parameters for argon2id; the package's enum that says 2 does not exist at run time. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Two at a time leave libuv's other two threads to files, pictures and DNS; 66 waiting take about a second.
-const turns = createTurns({ atOnce: 2, waiting: 64 });
+const limiter = createLimiter({ concurrency: 2, maxWaiting: 64 });
 
-/** Runs what hashes or verifies a password when it is its turn. Rejects with `QueueFullError` (503). */
-export const passwordTurn = turns.run;
+/** Runs work that hashes or verifies passwords, two at a time. Rejects with `QueueFullError` (503). */
+export const limitPasswordHashing = limiter.run;
 
-/** The argon2id hash of a password as it was typed, in PHC form. Call within `passwordTurn`. */
+/** The argon2id hash of a password as it was typed, in PHC form. Call within `limitPasswordHashing`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 // What is verified when there is no password: the same work, never a success.
 const nobody = hashPassword(newToken());
 
-/** Whether the password is the one; takes as long where there is none (`stored` null). Call within `passwordTurn`. */
+/** Whether the password is the one; takes as long where there is none (`stored` null). Call within `limitPasswordHashing`. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), password);
   return stored !== null && matches;

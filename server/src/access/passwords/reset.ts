@@ -12,7 +12,7 @@ import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { objectionsTo } from './new-password.ts';
 import { issuePasswordToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
-import { hashPassword, passwordTurn } from './passwords.ts';
+import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
  * Mails a reset link to the account with this e-mail, if there is one, it is active and has not had enough
@@ -48,7 +48,7 @@ export async function resetPassword(db: Database, { token, newPassword }: ResetP
   if (!owner) throw badToken();
   const objections = objectionsTo(newPassword, owner);
   if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
-  const password_hash = await passwordTurn(() => hashPassword(newPassword));
+  const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
 
   await db.transaction(async (trx) => {
     const used = await trx

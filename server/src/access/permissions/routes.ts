@@ -2,10 +2,10 @@ import { idParams } from '@kitroom/contract/fields';
 import { permissionCalls } from '@kitroom/contract/permission';
 import type { Database } from '../../platform/db/database.ts';
 import { StaleVersionError } from '../../platform/db/records.ts';
+import { cachedList } from '../../platform/http/cached-list.ts';
 import { notFound, stale } from '../../platform/http/errors.ts';
 import { etagOf, expectedVersion } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { keptList } from '../../platform/http/kept-list.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { permissionRoleRoutes } from './permission-role-routes.ts';
 import { permissionStore } from './permission-store.ts';
@@ -26,7 +26,7 @@ export function permissionRoutes(app: App, db: Database): void {
       config: { access: listPermissions },
       schema: { response: { 200: answer(permissionCalls.list) } },
     },
-    keptList(permissionCalls.list, store),
+    cachedList(permissionCalls.list, store),
   );
 
   app.get(

@@ -4,7 +4,7 @@ import type { Database, Queries, Transaction } from '../../platform/db/database.
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
-import { troubleOf } from '../../platform/http/trouble.ts';
+import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -130,7 +130,7 @@ async function touch(db: Database, sessionId: number): Promise<void> {
   const seen = { last_seen_at: now() };
   const touched = db.query.updateTable('sessions').set(seen).where('id', '=', sessionId).execute();
   await touched.catch((error: Error) => {
-    if (!troubleOf(error)) throw error;
+    if (!storageFailure(error)) throw error;
     notTouchedUntil.set(db, Date.now() + TOUCH_AGAIN_MILLISECONDS);
   });
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import { hashPassword, isOutdated, isPassword, passwordTurn } from '../passwords/passwords.ts';
+import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { countFailedSignIn, forgetFailures, refuseWhenThrottled } from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
@@ -21,7 +21,7 @@ export function signIn(
   oldToken: string | undefined,
 ): Promise<string> {
   // All of it is one turn, so that those who wait are counted before the next one guesses.
-  return passwordTurn(async () => {
+  return limitPasswordHashing(async () => {
     await refuseWhenThrottled(db.query, email, client.address);
     const user = await db.query
       .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { UserListRow, UserRow } from '@kitroom/contract/user';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
-import { readInPieces } from '../../platform/db/read-in-pieces.ts';
+import { readInBatches } from '../../platform/db/read-in-batches.ts';
 import type { Versioned } from '../../platform/http/store.ts';
 
 /** All users with the names of role and club, by last and first name. */
@@ -13,7 +13,7 @@ export async function listUsers(query: Queries): Promise<UserListRow[]> {
     .orderBy((eb) => eb.fn('lower', ['first_name']))
     .orderBy('id')
     .execute();
-  return readInPieces(ordered, async (after, count) => {
+  return readInBatches(ordered, async (after, count) => {
     const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
     return rows.map(withFlags);
   });

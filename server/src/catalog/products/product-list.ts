@@ -1,7 +1,7 @@
 import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
-import { readInPieces } from '../../platform/db/read-in-pieces.ts';
+import { readInBatches } from '../../platform/db/read-in-batches.ts';
 import type { Row } from '../../platform/db/tables.ts';
 
 /** All products, each with its category's name and the picture of its first filled hero slot. */
@@ -13,7 +13,7 @@ export async function listProducts(query: Queries): Promise<ProductListRow[]> {
     .orderBy('name_folded')
     .orderBy('id')
     .execute();
-  return readInPieces(ordered, async (after, count) => {
+  return readInBatches(ordered, async (after, count) => {
     const rows = await products(query)
       .where('products.id', '>', after)
       .orderBy('products.id')

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError, tooMany } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
-import { troubleOf } from '../../platform/http/trouble.ts';
+import { storageFailure } from '../../platform/http/storage-failures.ts';
 import type { PictureParts } from '../parts.ts';
 import { allPictures } from './all-pictures.ts';
 import { openArchiveDownload } from './archive-download.ts';
@@ -73,7 +73,7 @@ function answerWithPage(error: Error, request: FastifyRequest, reply: FastifyRep
   const instead = INSTEAD[error.message];
   if (instead) return reply.redirect(instead);
   const refusal =
-    error instanceof HttpError ? error : (troubleOf(error) ?? new HttpError(500, MESSAGES.internal));
+    error instanceof HttpError ? error : (storageFailure(error) ?? new HttpError(500, MESSAGES.internal));
   if (refusal !== error) request.log.error({ err: error }, 'download failed');
   return reply
     .code(refusal.status)

@@ -17,9 +17,10 @@ import type { Database, Queries, Transaction } from '../../platform/db/database.
 import type { Lease } from '../../platform/db/leases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
+import { forEachLimited } from '../../platform/limiter.ts';
 import { type CleanPicture, cleanPicture, UnusablePictureError } from '../clean/clean-picture.ts';
-import { pictureTurns } from '../clean/picture-decoder.ts';
-import { inParallel } from '../in-parallel.ts';
+import { pictureLimiter } from '../clean/picture-decoder.ts';
+
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import type { Spool } from '../store/spool.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -69,12 +70,12 @@ export async function restoreArchive(
     const { placed, leftOut } = await placePictures(parts.db.query, archive.pictures);
     const known = await knownPictures(parts);
     for (const { picture } of leftOut) await picture.verify();
-    await inParallel(placed, PICTURES_AT_ONCE, async (entry) => {
+    await forEachLimited(placed, PICTURES_AT_ONCE, async (entry) => {
       signal.throwIfAborted();
       await stage(parts, entry, known, staged);
     });
     await refuseFormerHolder(parts.db.query, actor);
-    await inParallel(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
+    await forEachLimited(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
       if (file) await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
     signal.throwIfAborted();
@@ -123,8 +124,8 @@ async function readPicture(picture: ArchivePicture, maxBytes: number): Promise<C
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.entryTooLarge(picture.name, byteText(maxBytes)));
   }
   try {
-    // A restore waits for its turn however many wait: it must not fail because others upload.
-    return await pictureTurns.run(async () => {
+    // A restore waits however many wait before it: it must not fail because others upload.
+    return await pictureLimiter.run(async () => {
       const bytes = await picture.read();
       if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
         throw new UnusableArchiveError(ARCHIVE_MESSAGES.unlikeManifest(picture.name));

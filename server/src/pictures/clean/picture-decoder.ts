@@ -1,12 +1,12 @@
 import { IMAGE_PIXELS } from '@kitroom/contract/product-image';
 import type { Sharp } from 'sharp';
-import { createTurns } from '../../platform/http/turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { restrictedSharp } from './restricted-sharp.ts';
 
 const SECONDS = 15;
 
-/** Turns for everything that decodes a picture: two at a time, and 64 that wait. */
-export const pictureTurns = createTurns({ atOnce: 2, waiting: 64 });
+/** Limits everything that decodes a picture: two at a time, and 64 that wait. */
+export const pictureLimiter = createLimiter({ concurrency: 2, maxWaiting: 64 });
 
 /** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
 export async function decodePicture(bytes: Buffer): Promise<Sharp> {
@@ -21,7 +21,7 @@ export async function decodePicture(bytes: Buffer): Promise<Sharp> {
 
 /** A WebP thumbnail, `width` pixels wide or as wide as the picture where that is less. */
 export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffer> {
-  return pictureTurns.run(async () => {
+  return pictureLimiter.run(async () => {
     const picture = await decodePicture(bytes);
     return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
   });

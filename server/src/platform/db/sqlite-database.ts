@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { commitTogether } from './commit-together.ts';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
+import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -17,7 +17,7 @@ export async function openSqlite(dataDir: string, upTo: string | undefined): Pro
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
-  const transaction = commitTogether(query, () => file.inTransaction);
+  const transaction = groupCommit(query, () => file.inTransaction);
   return {
     engine: 'sqlite',
     query,

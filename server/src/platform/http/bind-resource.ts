@@ -2,10 +2,10 @@ import { idParams } from '@kitroom/contract/fields';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
 import { StaleVersionError } from '../db/records.ts';
+import { cachedList } from './cached-list.ts';
 import { notFound, stale } from './errors.ts';
 import { etagOf, expectedVersion } from './etag.ts';
 import { actorOf } from './guard.ts';
-import { keptList } from './kept-list.ts';
 import { type App, answer } from './schemas.ts';
 import type { Store, Versioned } from './store.ts';
 
@@ -21,7 +21,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.get(
     resource.path,
     { config: { access: resource.listPermissions }, schema: { response: { 200: answer(resource.list) } } },
-    keptList(resource.list, store),
+    cachedList(resource.list, store),
   );
 
   app.get(

@@ -2,10 +2,10 @@ import { type FieldError, MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { uniqueViolation } from '../db/unique-violation.ts';
+import { QueueFullError } from '../limiter.ts';
 import { busy, conflict, HttpError, invalid, notFound } from './errors.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
-import { troubleOf } from './trouble.ts';
-import { QueueFullError } from './turns.ts';
+import { storageFailure } from './storage-failures.ts';
 
 /** The one place that decides what a failure looks like to the client; the log has the cause. */
 export function handleErrors(app: FastifyInstance): void {
@@ -38,10 +38,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
   if (error instanceof QueueFullError) return busy();
   const taken = uniqueViolation(error);
   if (taken) return conflict(taken.path, taken.message);
-  const trouble = troubleOf(error);
-  if (trouble) {
-    request.log.error({ err: error }, 'database or disk in trouble');
-    return trouble;
+  const failure = storageFailure(error);
+  if (failure) {
+    request.log.error({ err: error }, 'database or disk failed');
+    return failure;
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpError(status, PROTOCOL_MESSAGES[status] ?? error.message);

@@ -17,7 +17,7 @@ interface Waiting {
  * it rejects. None resolves before the commit; when that fails, all of them reject. `isOpen` says whether the
  * transaction is still there: SQLite ends it by itself when the disk is full.
  */
-export function commitTogether(query: Queries, isOpen: () => boolean): Database['transaction'] {
+export function groupCommit(query: Queries, isOpen: () => boolean): Database['transaction'] {
   const waiting: Waiting[] = [];
   let running = false;
 

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { listRevision } from '../db/list-revision.ts';
-import { keptList } from './kept-list.ts';
+import { cachedList } from './cached-list.ts';
 
 const { path } = sizeResource;
 
@@ -83,7 +83,7 @@ describeOnBothEngines('an unchanged list', (harness) => {
   });
 });
 
-describe('keptList', () => {
+describe('cachedList', () => {
   const row = { id: 1, name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
 
   async function serve() {
@@ -92,7 +92,7 @@ describe('keptList', () => {
     onTestFinished(() => app.close());
     app.get(
       '/',
-      keptList(sizeResource.list, {
+      cachedList(sizeResource.list, {
         listRevision: async () => state.revision,
         list: async () => {
           state.reads += 1;

@@ -40,7 +40,7 @@ interface Kept {
  * only be newer than 7, and then the next request finds another revision and reads anew. Who may see the list was
  * decided before: the guard knows nothing of this.
  */
-export function keptList<List extends z.ZodObject>(
+export function cachedList<List extends z.ZodObject>(
   schema: List,
   { list, listRevision }: Pick<Store<never, z.output<List>, never>, 'list' | 'listRevision'>,
 ) {

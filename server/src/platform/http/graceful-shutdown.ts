@@ -9,7 +9,7 @@ const IDLE_MILLISECONDS = 100;
  * While the server closes, running requests end, new ones on open connections are sent elsewhere, and connections
  * with nothing to do end: a browser would keep them open for another minute.
  */
-export function closeOrderly(app: App): void {
+export function shutDownGracefully(app: App): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

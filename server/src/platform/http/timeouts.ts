@@ -10,7 +10,7 @@ const BYTES_PER_PERIOD = 30_000;
  * Ends connections that neither send nor take anything: a body that does not come, an answer nobody reads.
  * While the server itself is at work nothing is counted.
  */
-export function deadlines(app: FastifyInstance): void {
+export function enforceTimeouts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const timer = isUpload(request)
       ? watchTransfer(request, reply)

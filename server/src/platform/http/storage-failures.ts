@@ -18,7 +18,7 @@ const CONNECTION = /timeout exceeded when trying to connect|Connection terminate
  * What a fault of the disk or the database looks like to the client; undefined: none of these. Nothing is half
  * done then: every write is one transaction.
  */
-export function troubleOf(error: Error): HttpError | undefined {
+export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (FULL.has(code)) return new HttpError(507, MESSAGES.storageFull);
   if (PASSING.test(code) || CONNECTION.test(error.message)) return busy();

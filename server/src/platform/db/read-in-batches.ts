@@ -8,7 +8,7 @@ const PIECE = 1000;
  * up to `count` records with an id above `after`, by id. Each record is whole; one that is written meanwhile may be
  * as before or as after.
  */
-export async function readInPieces<Row extends { id: number }>(
+export async function readInBatches<Row extends { id: number }>(
   ordered: readonly { id: number }[],
   read: (after: number, count: number) => Promise<Row[]>,
 ): Promise<Row[]> {

@@ -1,0 +1,60 @@
+import pLimit from 'p-limit';
+
+/** Thrown when too many callers wait already; the error handler answers 503: try again in a moment. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError';
+}
+
+export interface Limiter {
+  /**
+   * Runs `work` as soon as fewer than `concurrency` run, in order of arrival. Rejects with `QueueFullError` when
+   * `maxWaiting` wait already (default: the limiter's own bound).
+   */
+  run<T>(work: () => Promise<T>, maxWaiting?: number): Promise<T>;
+}
+
+/**
+ * A semaphore with a bounded queue. Decoding pictures and hashing passwords fill libuv's threads, which also serve
+ * files and DNS: unbounded, they would stop every request.
+ */
+export function createLimiter({
+  concurrency,
+  maxWaiting: bound,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): Limiter {
+  const limit = pLimit(concurrency);
+  return {
+    async run(work, maxWaiting = bound) {
+      if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting)
+        throw new QueueFullError('Too many callers wait already');
+      return limit(work);
+    },
+  };
+}
+
+/**
+ * Does `work` for every item, at most `concurrency` at a time. After a failure nothing more is started; rejects with
+ * it once what was running has ended, so that the caller may clean up.
+ */
+export async function forEachLimited<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const limit = pLimit({ concurrency, rejectOnClear: true });
+  const runs = items.map((item) =>
+    limit(async () => {
+      try {
+        await work(item);
+      } catch (error) {
+        // Within the limited work: afterwards the next would have been started already.
+        limit.clearQueue();
+        throw error;
+      }
+    }),
+  );
+  await Promise.allSettled(runs);
+  await Promise.all(runs);
+}
