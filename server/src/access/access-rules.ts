@@ -1,9 +1,10 @@
 import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
-import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
+import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
+import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 
 // The rules that keep users from giving themselves permissions and from locking everybody out. Each is checked inside
 // the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
@@ -72,46 +73,16 @@ function lacking(held: ReadonlySet<string>, codes: Iterable<string>): string[] {
   return [...codes].filter((code) => !held.has(code));
 }
 
-/** Codes of the application that a user holds at this moment: none when deactivated. */
-async function heldByUser(query: Queries, userId: number): Promise<Set<PermissionCode>> {
-  const rows = await query
-    .selectFrom('users')
-    .innerJoin('role_permissions', 'role_permissions.role_id', 'users.app_role_id')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.name')
-    .where('users.id', '=', userId)
-    .where('users.is_active', '=', 1)
-    .execute();
-  return new Set(rows.map((row) => row.name).filter(isApplicationCode));
-}
-
-async function heldByRole(query: Queries, roleId: number): Promise<Set<PermissionCode>> {
-  const rows = await query
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.name')
-    .where('role_permissions.role_id', '=', roleId)
-    .execute();
-  return new Set(rows.map((row) => row.name).filter(isApplicationCode));
-}
-
 async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
   return (await heldByUser(query, userId)).size > 0;
 }
 
 /** Whether somebody can sign in and holds all `ADMINISTRATION_CODES`. */
 export async function hasAdministrator(query: Queries): Promise<boolean> {
-  const administratorRoles = query
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('role_permissions.role_id')
-    .where('permissions.name', 'in', ADMINISTRATION_CODES)
-    .groupBy('role_permissions.role_id')
-    .having((eb) => eb.fn.countAll<number>(), '=', ADMINISTRATION_CODES.length);
   const administrator = await query
     .selectFrom('users')
     .select('users.id')
-    .where('users.app_role_id', 'in', administratorRoles)
+    .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))
     .where('users.is_active', '=', 1)
     .where('users.password_hash', 'is not', null)
     .limit(1)

@@ -7,6 +7,7 @@ import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { uniqueViolation } from '../platform/db/unique-violation.ts';
 import { hasAdministrator } from './access-rules.ts';
+import { rolesWithAll } from './held-codes.ts';
 import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -101,15 +102,9 @@ export async function makeAdministrator(
   return (await insertRecord(trx, 'users', columns, null)).id;
 }
 
-// The role `Administrator`, or the first other one that holds every code; a role made poorer gets them back.
+// The role `Administrator`, or the first other one that holds every code; a role that has lost some gets them back.
 async function roleWithEveryCode(trx: Transaction): Promise<number> {
-  const full = await trx
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('role_permissions.role_id')
-    .where('permissions.name', 'in', PERMISSION_CODES)
-    .groupBy('role_permissions.role_id')
-    .having((eb) => eb.fn.countAll<number>(), '=', PERMISSION_CODES.length)
+  const full = await rolesWithAll(trx, PERMISSION_CODES)
     .orderBy('role_permissions.role_id')
     .executeTakeFirst();
   if (full) return full.role_id;

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { FindActor } from '../../platform/http/actor.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Actor, FindActor } from '../../platform/http/actor.ts';
+import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
+import { activeUsers, toCodes } from '../held-codes.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -54,11 +58,13 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
 }
 
 /** The sessions that can still be used. */
-export function liveSessions(query: Queries, limits = lastMoments()) {
-  return query
-    .selectFrom('sessions')
-    .where('sessions.last_seen_at', '>', limits.seenAfter)
-    .where('sessions.created_at', '>', limits.startedAfter);
+export function liveSessions(query: Queries) {
+  return query.selectFrom('sessions').where(isAlive(lastMoments()));
+}
+
+function isAlive({ seenAfter, startedAfter }: Limits) {
+  const eb = expressionBuilder<Tables, 'sessions'>();
+  return eb.and([eb('sessions.last_seen_at', '>', seenAfter), eb('sessions.created_at', '>', startedAfter)]);
 }
 
 type Limits = ReturnType<typeof lastMoments>;
@@ -89,7 +95,7 @@ export async function sweepSessions(query: Queries): Promise<void> {
  */
 export function actorFinder(db: Database): FindActor {
   const find = prepared(db.query, ({ hash, seenAfter, startedAfter }: Limits & { hash: string }) =>
-    actors(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', hash).compile(),
+    signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', hash).compile(),
   );
   return async (token) => {
     const [row] = await find({ hash: tokenHash(token), ...lastMoments() });
@@ -100,29 +106,34 @@ export function actorFinder(db: Database): FindActor {
       sessionId: row.session_id,
       firstName: row.first_name,
       passwordChangeRequired: row.password_change_required === 1,
-      permissions: new Set(row.codes?.split(' ')),
+      permissions: toCodes(row.codes),
       csrfToken: csrfTokenOf(token),
     };
   };
 }
 
-function actors(query: Queries, limits: Limits) {
-  return liveSessions(query, limits)
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select((eb) => [
+/**
+ * Refuses what takes long when its actor was signed out (401) or lost `code` (403) since the guard let the request in.
+ * Call it in the transaction that writes.
+ */
+export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
+  const present = await signedInUsers(query, lastMoments())
+    .where('sessions.id', '=', actor.sessionId)
+    .executeTakeFirst();
+  if (!present) throw notSignedIn();
+  if (!toCodes(present.codes).has(code)) throw forbidden();
+}
+
+function signedInUsers(query: Queries, limits: Limits) {
+  return activeUsers(query)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select([
       'sessions.id as session_id',
       'sessions.last_seen_at',
-      'users.id as user_id',
       'users.first_name',
       'users.password_change_required',
-      eb
-        .selectFrom('role_permissions')
-        .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-        .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
-        .select(sql<string | null>`string_agg(permissions.name, ' ')`.as('codes'))
-        .as('codes'),
     ])
-    .where('users.is_active', '=', 1);
+    .where(isAlive(limits));
 }
 
 async function touch(db: Database, sessionId: number): Promise<void> {

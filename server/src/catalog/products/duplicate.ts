@@ -2,8 +2,9 @@ import type { DuplicateProductInput } from '@kitroom/contract/product';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { now } from '../../platform/db/now.ts';
 import { insertRecord } from '../../platform/db/records.ts';
+import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../slots/slots.ts';
 import type { ReadProduct } from './product-item.ts';
 import { readProductLinks, saveProductLinks } from './product-links.ts';
 
@@ -61,35 +62,11 @@ async function copyPictures(
   colorIds: ReadonlySet<number>,
   actorId: number,
 ): Promise<void> {
-  const pictures = await trx
-    .selectFrom('product_images')
-    .selectAll()
-    .where('product_id', '=', from)
-    .orderBy('id')
-    .execute();
-  const copied = pictures.filter(({ color_id }) => color_id === null || colorIds.has(color_id));
-  for (const { id: _id, ...picture } of copied) {
-    await trx
-      .insertInto('product_images')
-      .values({ ...picture, product_id: to, created_at: now(), created_by: actorId })
-      .execute();
-    const {
-      product_id: _from,
-      slot,
-      color_id: colorId,
-      sha256,
-      extension,
-      bytes,
-      crc32,
-      width,
-      height,
-    } = picture;
-    await logChange(trx, {
-      actorId,
-      action: 'copy',
-      entity: 'product_images',
-      entityId: to,
-      after: { productId: to, slot, colorId, sha256, extension, bytes, crc32, width, height },
-    });
+  const pictures = (await picturesOfProducts(trx, [from]))
+    .filter(({ colorId }) => colorId === null || colorIds.has(colorId))
+    .map((picture) => ({ ...picture, productId: to }));
+  await fillSlots(trx, pictures, actorId);
+  for (const after of pictures) {
+    await logChange(trx, { actorId, action: 'copy', entity: IMAGE_ENTITY, entityId: to, after });
   }
 }

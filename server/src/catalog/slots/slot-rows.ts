@@ -59,16 +59,15 @@ export function pictureFinder(query: Queries): FindPicture {
   };
 }
 
-/** The pictures of these products, placed. */
+/** The pictures of these products with their places, oldest first. */
 export async function picturesOfProducts(
   query: Queries,
   productIds: readonly number[],
 ): Promise<PlacedPicture[]> {
   const rows: Row<'product_images'>[] = [];
   for (const ids of inBatches(productIds)) {
-    rows.push(
-      ...(await query.selectFrom('product_images').selectAll().where('product_id', 'in', ids).execute()),
-    );
+    const some = query.selectFrom('product_images').selectAll().where('product_id', 'in', ids);
+    rows.push(...(await some.orderBy('id').execute()));
   }
   return rows.map((row) => ({
     productId: row.product_id,

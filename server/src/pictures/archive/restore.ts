@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, type RestoreResult, storedImageBytes } from '@kitroom/contract/product-image';
+import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import {
   emptySlots,
   fillSlots,
@@ -13,14 +14,12 @@ import {
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/leases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { forEachLimited } from '../../platform/limiter.ts';
 import { type CleanPicture, cleanPicture, UnusablePictureError } from '../clean/clean-picture.ts';
 import { pictureLimiter } from '../clean/picture-decoder.ts';
-
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import type { Spool } from '../store/spool.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -55,7 +54,7 @@ const PICTURES_AT_ONCE = 2;
 /**
  * Restores the pictures of the zip at `path`. Everything is read and checked before anything changes; then the
  * files are stored, then all slots change in one transaction. `signal`: whoever asked has gone away, stop.
- * Throws `UnusableArchiveError`, and 401 or 403 when the actor lost the right to do this meanwhile.
+ * Throws `UnusableArchiveError`, and 401 or 403 when the actor was signed out or lost the permission meanwhile.
  */
 export async function restoreArchive(
   parts: RestoreParts,
@@ -74,14 +73,14 @@ export async function restoreArchive(
       signal.throwIfAborted();
       await stage(parts, entry, known, staged);
     });
-    await refuseFormerHolder(parts.db.query, actor);
+    await requireStillAllowed(parts.db.query, actor, 'IMAGE_RESTORE');
     await forEachLimited(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
       if (file) await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
     signal.throwIfAborted();
     const changed = await parts.db.transaction(async (trx) => {
       await lease.confirm(trx);
-      await refuseFormerHolder(trx, actor);
+      await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
       return fill(trx, parts.db.engine, staged, actor.userId);
     });
     const skipped = leftOut.map(({ picture, reason }) => ({ name: picture.name, reason }));
@@ -138,26 +137,6 @@ async function readPicture(picture: ArchivePicture, maxBytes: number): Promise<C
       cause: error,
     });
   }
-}
-
-// The upload may have taken an hour, in which the user was signed out or lost the permission.
-async function refuseFormerHolder(query: Queries, actor: Actor): Promise<void> {
-  const session = await query
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.app_role_id')
-    .where('sessions.id', '=', actor.sessionId)
-    .where('users.is_active', '=', 1)
-    .executeTakeFirst();
-  if (!session) throw notSignedIn();
-  const held = await query
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.id')
-    .where('role_id', '=', session.app_role_id)
-    .where('permissions.name', '=', 'IMAGE_RESTORE')
-    .executeTakeFirst();
-  if (!held) throw forbidden();
 }
 
 async function fill(

@@ -1,0 +1,60 @@
+import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import type { Queries } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.ts';
+
+/**
+ * Active users, each with the codes that the role holds at this moment in one column (see `toCodes`). Whatever asks what
+ * a user may do starts here: the guard at every request, the rules of changing access, and what checks again at its end.
+ */
+export function activeUsers(query: Queries) {
+  return query
+    .selectFrom('users')
+    .select((eb) => ['users.id as user_id', codesOf(eb.ref('users.app_role_id')).as('codes')])
+    .where('users.is_active', '=', 1);
+}
+
+/** What the column `codes` says, with the codes that users have added. */
+export function toCodes(column: string | null): Set<string> {
+  return new Set(column?.split(' '));
+}
+
+/** Codes of the application that a user holds at this moment: none when deactivated. */
+export async function heldByUser(query: Queries, userId: number): Promise<Set<PermissionCode>> {
+  const user = await activeUsers(query).where('users.id', '=', userId).executeTakeFirst();
+  return applicationCodes(user?.codes ?? null);
+}
+
+/** Codes of the application that a role holds at this moment. */
+export async function heldByRole(query: Queries, roleId: number): Promise<Set<PermissionCode>> {
+  const role = await query
+    .selectFrom('roles')
+    .select((eb) => codesOf(eb.ref('roles.id')).as('codes'))
+    .where('roles.id', '=', roleId)
+    .executeTakeFirst();
+  return applicationCodes(role?.codes ?? null);
+}
+
+/** Ids of the roles that hold all of these codes. */
+export function rolesWithAll(query: Queries, codes: readonly PermissionCode[]) {
+  return query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .where('permissions.name', 'in', codes)
+    .groupBy('role_permissions.role_id')
+    .having((eb) => eb.fn.countAll<number>(), '=', codes.length);
+}
+
+// No code contains a space.
+function codesOf(roleId: Expression<number>) {
+  return expressionBuilder<Tables>()
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .where('role_permissions.role_id', '=', roleId)
+    .select(sql<string | null>`string_agg(permissions.name, ' ')`.as('codes'));
+}
+
+function applicationCodes(column: string | null): Set<PermissionCode> {
+  return new Set([...toCodes(column)].filter(isApplicationCode));
+}
