@@ -1,10 +1,23 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
+import { clubScreens } from './clubs/screens.ts';
+import { garmentColorScreens } from './garment-colors/screens.ts';
+import { imageTransferScreen } from './image-transfer/screens.ts';
+import { imprintColorScreens } from './imprint-colors/screens.ts';
+import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
+import { placeholderScreens } from './placeholders/screens.ts';
+import { productCategoryScreens } from './product-categories/screens.ts';
+import { productScreens } from './products/screens.ts';
+import { roleScreens } from './roles/screens.ts';
+import { sizeScreens } from './sizes/screens.ts';
+import { userScreens } from './users/screens.ts';
 
-/** One entry of the navigation bar; without a code it is there for everybody. */
+/** One entry of the navigation bar. */
 export interface NavigationLink {
   label: string;
   to: string;
-  permission?: PermissionCode;
+  /** Shown to those who hold it; null: to everybody. */
+  permission: PermissionCode | null;
   hideOnMobile?: boolean;
 }
 
@@ -17,39 +30,48 @@ export interface NavigationMenu {
 
 /** The left side of the navigation bar, in the order of SPEC §2. */
 const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
-  { label: 'Players', to: '/players' },
-  { label: 'Teams', to: '/teams' },
+  linkTo(placeholderScreens.players),
+  linkTo(placeholderScreens.teams),
   {
     label: 'Info',
     // Shortcuts to what the Admin menu has as well: a phone's drawer is short of room.
     hideOnMobile: true,
     entries: [
-      { label: 'Roles', to: '/admin/roles', permission: 'ROLES_READ' },
-      { label: 'Permissions', to: '/admin/permissions', permission: 'PERMISSIONS_READ' },
-      { label: 'Test Permissions', to: '/test-permissions', permission: 'PERMISSIONS_READ' },
+      listOf(roleScreens),
+      listOf(permissionScreens),
+      // Everybody may open it: the menu offers it to those who manage permissions.
+      { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
     ],
   },
-  { label: 'Orders', to: '/orders' },
+  linkTo(placeholderScreens.orders),
   {
     label: 'Admin',
     entries: [
-      { label: 'Clubs', to: '/admin/clubs', permission: 'CLUBS_READ' },
-      { label: 'Garment Colors', to: '/admin/garment-color', permission: 'GARMENT_COLOR_READ' },
-      { label: 'Imprint Colors', to: '/admin/imprint-color', permission: 'IMPRINT_COLOR_READ' },
-      { label: 'Product', to: '/admin/product', permission: 'PRODUCT_READ' },
-      { label: 'Product Categories', to: '/admin/product-category', permission: 'PRODUCT_CATEGORY_READ' },
-      { label: 'Sizes', to: '/admin/size', permission: 'SIZE_READ' },
-      { label: 'Users', to: '/admin/users', permission: 'USERS_READ' },
-      { label: 'Roles', to: '/admin/roles', permission: 'ROLES_READ' },
-      { label: 'Permissions', to: '/admin/permissions', permission: 'PERMISSIONS_READ' },
-      { label: 'Image Restore', to: '/admin/product-image-transfer', permission: 'IMAGE_RESTORE' },
+      listOf(clubScreens),
+      listOf(garmentColorScreens),
+      listOf(imprintColorScreens),
+      { ...listOf(productScreens), label: 'Product' },
+      listOf(productCategoryScreens),
+      listOf(sizeScreens),
+      listOf(userScreens),
+      listOf(roleScreens),
+      listOf(permissionScreens),
+      linkTo(imageTransferScreen),
     ],
   },
 ];
 
+function listOf({ title, list }: EntityScreens): NavigationLink {
+  return linkTo({ title, ...list });
+}
+
+function linkTo({ title, path, permission }: TitledScreen): NavigationLink {
+  return { label: title, to: path, permission };
+}
+
 /** What of `NAVIGATION` a user sees: entries they hold the code of, and no empty menu. */
 export function visibleNavigation(has: (code: PermissionCode) => boolean) {
-  const open = ({ permission }: NavigationLink) => permission === undefined || has(permission);
+  const open = ({ permission }: NavigationLink) => permission === null || has(permission);
   return NAVIGATION.flatMap((item): (NavigationLink | NavigationMenu)[] => {
     if (!('entries' in item)) return open(item) ? [item] : [];
     const entries = item.entries.filter(open);

@@ -6,6 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { discardUnsavedChanges, hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -50,8 +51,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
-        <MenuItem component={Link} to="/account/sessions" onClick={() => setAnchor(null)}>
-          Sessions
+        <MenuItem component={Link} to={ownSessionsScreen.path} onClick={() => setAnchor(null)}>
+          {ownSessionsScreen.title}
         </MenuItem>
         <MenuItem
           onClick={() => {

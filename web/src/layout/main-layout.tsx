@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { createQueries } from '../api/queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
+import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -14,7 +15,7 @@ export function MainLayout() {
   const { data, error, refresh } = usePermissions();
   // Ends with the layout: what one user has loaded is not there for whoever signs in next.
   const [queries] = useState(createQueries);
-  if (data?.passwordChangeRequired === true) return <Navigate to="/forgot-password" replace />;
+  if (data?.passwordChangeRequired === true) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
       <Box

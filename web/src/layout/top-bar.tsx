@@ -8,6 +8,7 @@ import { visibleNavigation } from '../features/navigation.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
+import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -67,7 +68,12 @@ export function TopBar() {
           <Shortcuts />
           <ThemeToggle />
           {loading ? null : data === null ? (
-            <Button component={Link} to="/login" state={rememberPath(location)} variant="contained">
+            <Button
+              component={Link}
+              to={SIGN_IN_PATHS.login}
+              state={rememberPath(location)}
+              variant="contained"
+            >
               Sign In
             </Button>
           ) : (

@@ -8,10 +8,11 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ENTITIES } from '../features/features.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { type FindableEntry, findable, findEntries } from './find-entries.ts';
-import { RECORD_SOURCES } from './record-sources.ts';
+import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
 
 /** Finds a screen, something to create, or a record by a few letters, and goes there. */
@@ -45,16 +46,17 @@ function Finder({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
 
-  const sources = RECORD_SOURCES.filter(({ permission }) => has(permission));
+  const sources = ENTITIES.filter(({ list }) => has(list.permission));
   const { records, loading, failed } = useQueries({
-    queries: sources.map(({ heading, load }) => ({
-      queryKey: ['palette', heading],
-      queryFn: async () => findable({ heading, entries: await load(queries, has) }),
+    queries: sources.map((entity) => ({
+      queryKey: ['palette', entity.title],
+      queryFn: async () =>
+        findable({ heading: entity.title, entries: await recordEntries(entity, queries, has) }),
     })),
     combine: (results) => ({
       records: results.map((result) => result.data ?? []),
       loading: results.some(({ isPending }) => isPending),
-      failed: sources.filter((_source, index) => results[index]?.isError).map(({ heading }) => heading),
+      failed: sources.filter((_source, index) => results[index]?.isError).map(({ title }) => title),
     }),
   });
   const screens = useMemo(

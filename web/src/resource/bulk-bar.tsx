@@ -10,11 +10,12 @@ import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../theme/tokens.ts';
 import { useFocusHeir } from '../ui/use-focus-heir.ts';
 import type { Outcome } from './change-all.ts';
+import type { Noun } from './screens.ts';
 import { counted } from './usage.ts';
 
 interface BulkBarProps {
   selected: number;
-  noun: { one: string; many: string };
+  noun: Noun;
   /** Null when nothing is under way. */
   progress: { done: number; of: number } | null;
   failed: Outcome<unknown>['failed'];

@@ -1,15 +1,18 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { UsageCall } from '@kitroom/contract/usage';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
+import { usePermissions } from '../session/permissions-context.ts';
 import type { SelectableRows } from '../ui/list/record-columns.ts';
 import { useRowSelection } from '../ui/list/row-selection.ts';
 import { useUndoToast } from '../ui/use-undo-toast.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { changeAll, type Outcome, type Target } from './change-all.ts';
 import { DeactivationDialog, type InUse } from './deactivation-dialog.tsx';
+import type { EntityScreens, Noun } from './screens.ts';
 import { counted, usageQuery } from './usage.ts';
 
 interface BulkActivationOptions<
@@ -19,15 +22,12 @@ interface BulkActivationOptions<
   Item extends z.ZodType,
 > {
   api: ResourceApi<Input, List, Item>;
-  /** Whether the user holds the code that changes records. */
-  allowed: boolean;
+  screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
   /** The rows shown, in their order. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   /** The body that changes nothing of a record but its active flag. */
   withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
-  /** Such as `size` and `sizes`. */
-  noun: { one: string; many: string };
   /** Asked for before a deactivation; null: nothing uses these records. */
   usage: UsageCall | null;
 }
@@ -40,20 +40,26 @@ interface Written<Item> extends Target {
   etag: string | null;
 }
 
+/** What a list shows of its selection; without the code that changes records there is none. */
+export interface BulkActivation<Row> {
+  selection: SelectableRows<Row> | null;
+  /** Stands above the table. */
+  bar: ReactNode;
+}
+
 /**
  * Selects rows of a list and activates or deactivates them, with a note that takes it back. Every record goes
  * through its own update, with its version: the server's rules hold for each, and what fails says why.
- * Give `selection` to the table; `bar` stands above it.
  */
 export function useBulkActivation<
   Row extends { id: number; is_active: boolean },
   Input extends z.ZodType,
   List extends z.ZodType,
   Item extends z.ZodType,
->(
-  options: BulkActivationOptions<Row, Input, List, Item>,
-): { selection: SelectableRows<Row> | null; bar: ReactNode } {
-  const { api, allowed, rows, nameOf, withActive, noun, usage } = options;
+>(options: BulkActivationOptions<Row, Input, List, Item>): BulkActivation<Row> {
+  const { api, screens, rows, nameOf, withActive, usage } = options;
+  const { noun, edit } = screens;
+  const { has } = usePermissions();
   const queries = useQueryClient();
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useRowSelection(ids);
@@ -125,7 +131,7 @@ export function useBulkActivation<
     setAsking({ targets, inUse: uses === null ? null : inUse });
   };
 
-  if (!allowed) return { selection: null, bar: null };
+  if (!has(edit.permission)) return { selection: null, bar: null };
   return {
     selection: { ...selection, nameOf },
     bar: (
@@ -160,7 +166,7 @@ export function useBulkActivation<
 function sentence(
   { changed, failed, left }: Outcome<unknown>,
   isActive: boolean,
-  { one, many }: { one: string; many: string },
+  { one, many }: Noun,
 ): string {
   return [
     `${counted(changed.length, one, many)} ${isActive ? 'activated' : 'deactivated'}`,

@@ -115,3 +115,8 @@ function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row
   const column = descending ? param.slice(1) : param;
   return columns.some(({ id }) => id === column) ? { column, descending } : null;
 }
+
+/** For `isActive`, whose rows have the flag by that name. */
+export function isActive(row: { is_active: boolean }): boolean {
+  return row.is_active;
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
+import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 
 interface GuardProps {
   permission: PermissionCode;
@@ -15,5 +16,5 @@ export function Guard({ permission, children }: GuardProps) {
   const location = useLocation();
   if (loading) return null;
   if (has(permission)) return children;
-  return <Navigate to="/unauthorized" replace state={rememberPath(location)} />;
+  return <Navigate to={SIGN_IN_PATHS.unauthorized} replace state={rememberPath(location)} />;
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
+import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
@@ -24,7 +25,7 @@ export function SessionLink() {
   useEffect(() => {
     let asked: PromiseWithResolvers<boolean> | null = null;
     const leave = async () => {
-      await here.current.navigate('/login', { state: rememberPath(here.current.location) });
+      await here.current.navigate(SIGN_IN_PATHS.login, { state: rememberPath(here.current.location) });
       await refresh();
       return false;
     };

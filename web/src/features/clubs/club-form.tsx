@@ -11,6 +11,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+import { clubScreens } from './screens.ts';
 
 const clubs = resourceApi(clubResource);
 
@@ -57,7 +58,7 @@ export function ClubForm() {
       director_user_id,
       is_active,
     }),
-    listPath: '/admin/clubs',
+    listPath: clubScreens.list.path,
     labels,
     sentences,
     describe: (field, value) =>
@@ -65,8 +66,8 @@ export function ClubForm() {
   });
   return (
     <FormPage
-      title={id === null ? 'Create Club' : 'Edit Club'}
-      back={{ to: '/admin/clubs', label: 'Clubs' }}
+      title={id === null ? clubScreens.create.label : clubScreens.edit.label}
+      back={{ to: clubScreens.list.path, label: clubScreens.title }}
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />

@@ -6,14 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { userScreens } from '../users/screens.ts';
 import { directorName } from './director-name.ts';
 import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+import { clubScreens } from './screens.ts';
 
 const clubs = resourceApi(clubResource);
 
@@ -25,9 +28,9 @@ export function ClubView() {
   const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
-      <PageHeader title={club?.name ?? 'Club'} back={{ to: '/admin/clubs', label: 'Clubs' }}>
-        {club !== undefined && has('CLUBS_UPDATE') ? (
-          <Button component={RouterLink} to={`/admin/clubs/${id}/edit`} variant="contained">
+      <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>
+        {club !== undefined && has(clubScreens.edit.permission) ? (
+          <Button component={RouterLink} to={pathTo(clubScreens.edit, id)} variant="contained">
             Edit
           </Button>
         ) : null}
@@ -41,8 +44,8 @@ export function ClubView() {
           <Detail label="Name">{club.name}</Detail>
           <Detail label="Description">{club.description}</Detail>
           <Detail label="Director">
-            {club.director_user_id !== null && has('USERS_READ') ? (
-              <Link component={RouterLink} to={`/admin/users/${club.director_user_id}`}>
+            {club.director_user_id !== null && has(userScreens.view.permission) ? (
+              <Link component={RouterLink} to={pathTo(userScreens.view, club.director_user_id)}>
                 {directorName(club)}
               </Link>
             ) : (

@@ -17,6 +17,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
+import { garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
 const imprintColors = resourceApi(imprintColorResource);
@@ -45,7 +46,7 @@ export function GarmentColorForm() {
       ...values,
       imprint_color_ids,
     }),
-    listPath: '/admin/garment-color',
+    listPath: garmentColorScreens.list.path,
     labels,
     sentences,
     describe: (field, value) =>
@@ -67,8 +68,8 @@ export function GarmentColorForm() {
   const loadError = errorText(error, LOAD_FAILED.imprintColors);
   return (
     <FormPage
-      title={id === null ? 'Create Garment Color' : 'Edit Garment Color'}
-      back={{ to: '/admin/garment-color', label: 'Garment Colors' }}
+      title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
+      back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
       page={page}
     >
       <ColorFields control={control} />

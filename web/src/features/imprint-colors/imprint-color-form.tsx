@@ -6,6 +6,7 @@ import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { imprintColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
 
@@ -24,14 +25,14 @@ export function ImprintColorForm() {
     id,
     blank: blankColor,
     valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
-    listPath: '/admin/imprint-color',
+    listPath: imprintColorScreens.list.path,
     labels: colorLabels,
     sentences,
   });
   return (
     <FormPage
-      title={id === null ? 'Create Imprint Color' : 'Edit Imprint Color'}
-      back={{ to: '/admin/imprint-color', label: 'Imprint Colors' }}
+      title={id === null ? imprintColorScreens.create.label : imprintColorScreens.edit.label}
+      back={{ to: imprintColorScreens.list.path, label: imprintColorScreens.title }}
       page={page}
     >
       <ColorFields control={control} />

@@ -2,11 +2,11 @@ import { type PermissionRow, permissionCalls } from '@kitroom/contract/permissio
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordTable } from '../../resource/inline-record-table.tsx';
 import { inlineRecords } from '../../resource/inline-records.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -14,9 +14,10 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { permissionScreens } from './screens.ts';
 
-const { path, listPath, list: listBody } = permissionCalls;
-const records = inlineRecords(resourceApi(permissionCalls), ({ permission }) => permission);
+const permissions = resourceApi(permissionCalls);
+const records = inlineRecords(permissions, ({ permission }) => permission);
 
 const texts = {
   name: 'Permission name',
@@ -32,16 +33,12 @@ const searched = (permission: PermissionRow) => [permission.name, permission.des
 
 const fixedName = ({ name }: PermissionRow) => (isApplicationCode(name) ? permissionCalls.builtIn : null);
 const viewRoles = ({ id, name }: PermissionRow) => (
-  <RowAction to={`/admin/permissions/${id}/roles`} label="View Roles" of={name} />
+  <RowAction to={pathTo(permissionScreens.view, id)} label="View Roles" of={name} />
 );
 
 export function PermissionList() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery({
-    // The list has an address of its own; its key stands below the one that a save invalidates.
-    queryKey: [path, 'list'],
-    queryFn: ({ signal }) => requestBody(listBody, listPath, { signal }),
-  });
+  const { data, error, refetch } = useQuery(permissions.list());
   const list = useRecordList(data?.permissions, { searched });
   const message = errorText(
     error,
@@ -65,10 +62,10 @@ export function PermissionList() {
             rows={data.permissions}
             shown={list.rows}
             texts={texts}
-            canEdit={has('PERMISSIONS_UPDATE')}
-            canCreate={has('PERMISSIONS_CREATE')}
+            canEdit={has(permissionCalls.updatePermission)}
+            canCreate={has(permissionScreens.create.permission)}
             fixedName={fixedName}
-            actions={has('PERMISSION_ROLES_READ') ? viewRoles : null}
+            actions={has(permissionScreens.view.linkPermission) ? viewRoles : null}
             onCreated={list.clear}
           />
         </>

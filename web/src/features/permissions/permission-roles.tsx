@@ -12,6 +12,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { permissionScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
 
@@ -46,7 +47,7 @@ export function PermissionRolesScreen() {
       <PageHeader
         title={permission === undefined ? 'Permission Roles' : `Permission Roles: ${permission.name}`}
         subtitle={permission?.description ?? undefined}
-        back={{ to: '/admin/permissions', label: 'Back to Permissions' }}
+        back={{ to: permissionScreens.list.path, label: 'Back to Permissions' }}
       />
       {loadError !== null ? (
         <ErrorBox message={loadError} onRetry={() => Promise.all([editor.reload(), all.refetch()])} />
@@ -56,7 +57,7 @@ export function PermissionRolesScreen() {
         <LinkEditor
           editor={editor}
           items={all.data.roles.map(({ id, name, description }) => ({ id, label: name, description }))}
-          readOnly={has('PERMISSION_ROLES_UPDATE') ? null : UPDATE_FORBIDDEN}
+          readOnly={has(permissionRoles.updatePermission) ? null : UPDATE_FORBIDDEN}
           saved={permissionRoles.saved}
           error={errorText(editor.error, 'Failed to update roles', UPDATE_FORBIDDEN)}
         />

@@ -7,6 +7,7 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { productCategoryScreens } from './screens.ts';
 
 const categories = resourceApi(productCategoryResource);
 
@@ -41,14 +42,14 @@ export function ProductCategoryForm() {
       sort_order,
       is_active,
     }),
-    listPath: '/admin/product-category',
+    listPath: productCategoryScreens.list.path,
     labels,
     sentences,
   });
   return (
     <FormPage
-      title={id === null ? 'Create Product Category' : 'Edit Product Category'}
-      back={{ to: '/admin/product-category', label: 'Product Categories' }}
+      title={id === null ? productCategoryScreens.create.label : productCategoryScreens.edit.label}
+      back={{ to: productCategoryScreens.list.path, label: productCategoryScreens.title }}
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />

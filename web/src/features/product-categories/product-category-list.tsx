@@ -1,21 +1,16 @@
 import { type ProductCategoryRow, productCategoryResource } from '@kitroom/contract/product-category';
 import { productCategoryUsage } from '@kitroom/contract/usage';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
-import { useRecordList } from '../../resource/use-record-list.ts';
+import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { EmptyList } from '../../ui/list/empty-list.tsx';
-import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
-import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { productCategoryScreens } from './screens.ts';
 
 const categories = resourceApi(productCategoryResource);
 
@@ -28,7 +23,6 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
 ];
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];
-const isActive = (category: ProductCategoryRow) => category.is_active;
 const nameOf = (category: ProductCategoryRow) => category.name;
 const withActive = ({ productCategory }: { productCategory: ProductCategoryRow }, is_active: boolean) => ({
   ...productCategory,
@@ -36,50 +30,37 @@ const withActive = ({ productCategory }: { productCategory: ProductCategoryRow }
 });
 
 const edit = (category: ProductCategoryRow) => (
-  <RowAction to={`/admin/product-category/${category.id}/edit`} label="Edit" of={category.name} />
+  <RowAction to={pathTo(productCategoryScreens.edit, category.id)} label="Edit" of={category.name} />
 );
+
+const sentences = {
+  search: 'Search product categories',
+  loadFailed: LOAD_FAILED.productCategories,
+  readForbidden: 'You do not have permission to view product category information.',
+  empty: 'No product categories found.',
+};
 
 export function ProductCategoryList() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery(categories.list());
-  const list = useRecordList(data?.product_categories, { searched, isActive, columns });
+  const query = useQuery(categories.list());
+  const list = useRecordList(query.data?.product_categories, { searched, isActive, columns });
   const bulk = useBulkActivation({
     api: categories,
-    allowed: has('PRODUCT_CATEGORY_UPDATE'),
+    screens: productCategoryScreens,
     rows: list.rows,
     nameOf,
     withActive,
-    noun: { one: 'product category', many: 'product categories' },
     usage: productCategoryUsage,
   });
-  const create = has('PRODUCT_CATEGORY_CREATE') ? (
-    <Button component={Link} to="/admin/product-category/create" variant="contained">
-      Create Product Category
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title="Product Categories">{create}</PageHeader>
-      <ListToolbar label="Search product categories" list={list}>
-        <ListTools name="product-categories" list={list} />
-      </ListToolbar>
-      {bulk.bar}
-      <RecordTable
-        label="Product Categories"
-        columns={list.columns}
-        rows={data && list.rows}
-        error={errorText(
-          error,
-          LOAD_FAILED.productCategories,
-          'You do not have permission to view product category information.',
-        )}
-        onRetry={refetch}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk.selection}
-        actions={has('PRODUCT_CATEGORY_UPDATE') ? edit : undefined}
-        empty={<EmptyList text="No product categories found." list={list} next={create} />}
-      />
-    </>
+    <ListScreen
+      screens={productCategoryScreens}
+      query={query}
+      list={list}
+      bulk={bulk}
+      sentences={sentences}
+      exportName="product-categories"
+      actions={has(productCategoryScreens.edit.permission) ? edit : undefined}
+    />
   );
 }

@@ -18,10 +18,12 @@ import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
+import { productScreens } from './screens.ts';
 
 type Values = z.input<typeof duplicateProduct.input>;
 
@@ -58,8 +60,8 @@ export function DuplicateDialog({
       onClose();
       enqueueSnackbar(`${product.name} duplicated as ${copy.product.code}`, { variant: 'success' });
       // Whoever may not change products finds the copy in the list.
-      const mayEdit = has(productResource.updatePermission);
-      await navigate(mayEdit ? `/admin/product/${copy.product.id}/edit` : '/admin/product');
+      const { list, edit } = productScreens;
+      await navigate(has(edit.permission) ? pathTo(edit, copy.product.id) : list.path);
     } catch (error) {
       applyServerErrors(form, error, {
         fallback: SAVE_FAILED.create,

@@ -24,6 +24,7 @@ import { summarize } from '../../ui/summarize.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
 import { ProductImages } from './product-images.tsx';
+import { productScreens } from './screens.ts';
 
 const products = resourceApi(productResource);
 const categories = resourceApi(productCategoryResource);
@@ -84,7 +85,7 @@ export function ProductForm() {
       product_size_ids,
       product_garment_color_ids,
     }),
-    listPath: '/admin/product',
+    listPath: productScreens.list.path,
     labels,
     sentences,
     describe: (field, value) =>
@@ -107,8 +108,8 @@ export function ProductForm() {
     errorText(garmentColor.error, LOAD_FAILED.garmentColors);
   return (
     <FormPage
-      title={id === null ? 'Create Product' : 'Edit Product'}
-      back={{ to: '/admin/product', label: 'Products' }}
+      title={id === null ? productScreens.create.label : productScreens.edit.label}
+      back={{ to: productScreens.list.path, label: productScreens.title }}
       actions={
         record === null ? null : (
           <DuplicateProduct

@@ -15,6 +15,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { SLOTS } from './files-for-slots.ts';
 import { filledSlots } from './image-api.ts';
 import { ImageSlots } from './image-slots.tsx';
+import { productScreens } from './screens.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 
 interface ProductImagesProps {
@@ -99,7 +100,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
               color={color}
               filled={filled.filter(({ color_id }) => color_id === colorId)}
               images={images}
-              readOnly={!has('PRODUCT_UPDATE')}
+              readOnly={!has(productScreens.edit.permission)}
             />
           </Box>
         </>

@@ -1,23 +1,19 @@
 import { type ProductListRow, type ProductRow, productResource } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
-import { useRecordList } from '../../resource/use-record-list.ts';
+import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { EmptyList } from '../../ui/list/empty-list.tsx';
-import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
-import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
+import { productScreens } from './screens.ts';
 
 const products = resourceApi(productResource);
 
@@ -88,7 +84,6 @@ const searched = (product: ProductListRow) => [
   product.supplier_code,
   product.description,
 ];
-const isActive = (product: ProductListRow) => product.is_active;
 const nameOf = (product: ProductListRow) => product.name;
 const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
 
@@ -106,51 +101,44 @@ const duplicate = (product: ProductListRow) => (
 const duplicateAndEdit = (product: ProductListRow) => (
   <>
     {duplicate(product)}
-    <RowAction to={`/admin/product/${product.id}/edit`} label="Edit" of={product.name} />
+    <RowAction to={pathTo(productScreens.edit, product.id)} label="Edit" of={product.name} />
   </>
 );
 
+const sentences = {
+  search: 'Search products',
+  loadFailed: LOAD_FAILED.products,
+  readForbidden: 'You do not have permission to view product information.',
+  empty: 'No products found.',
+};
+
 export function ProductList() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery(products.list());
-  const list = useRecordList(data?.products, { searched, isActive, columns });
+  const query = useQuery(products.list());
+  const list = useRecordList(query.data?.products, { searched, isActive, columns });
   const bulk = useBulkActivation({
     api: products,
-    allowed: has('PRODUCT_UPDATE'),
+    screens: productScreens,
     rows: list.rows,
     nameOf,
     withActive,
-    noun: { one: 'product', many: 'products' },
     usage: null,
   });
-  const create = has('PRODUCT_CREATE') ? (
-    <Button component={Link} to="/admin/product/create" variant="contained">
-      Create Product
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title="Products">{create}</PageHeader>
-      <ListToolbar label="Search products" list={list}>
-        <ListTools name="products" list={list} />
-      </ListToolbar>
-      {bulk.bar}
-      <RecordTable
-        label="Products"
-        columns={list.columns}
-        rows={data && list.rows}
-        error={errorText(
-          error,
-          LOAD_FAILED.products,
-          'You do not have permission to view product information.',
-        )}
-        onRetry={refetch}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk.selection}
-        actions={has('PRODUCT_UPDATE') ? duplicateAndEdit : has('PRODUCT_CREATE') ? duplicate : undefined}
-        empty={<EmptyList text="No products found." list={list} next={create} />}
-      />
-    </>
+    <ListScreen
+      screens={productScreens}
+      query={query}
+      list={list}
+      bulk={bulk}
+      sentences={sentences}
+      exportName="products"
+      actions={
+        has(productScreens.edit.permission)
+          ? duplicateAndEdit
+          : has(productScreens.create.permission)
+            ? duplicate
+            : undefined
+      }
+    />
   );
 }

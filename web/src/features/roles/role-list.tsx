@@ -5,6 +5,7 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordTable } from '../../resource/inline-record-table.tsx';
 import { inlineRecords } from '../../resource/inline-records.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -12,6 +13,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
 const records = inlineRecords(roles, ({ role }) => role);
@@ -30,7 +32,7 @@ const searched = (role: RoleRow) => [role.name, role.description];
 
 const changeable = () => null;
 const viewPermissions = ({ id, name }: RoleRow) => (
-  <RowAction to={`/admin/roles/${id}/permissions`} label="View Permissions" of={name} />
+  <RowAction to={pathTo(roleScreens.view, id)} label="View Permissions" of={name} />
 );
 
 export function RoleList() {
@@ -55,10 +57,10 @@ export function RoleList() {
             rows={data.roles}
             shown={list.rows}
             texts={texts}
-            canEdit={has('ROLES_UPDATE')}
-            canCreate={has('ROLES_CREATE')}
+            canEdit={has(roleCalls.updatePermission)}
+            canCreate={has(roleScreens.create.permission)}
             fixedName={changeable}
-            actions={has('ROLE_PERMISSIONS_READ') ? viewPermissions : null}
+            actions={has(roleScreens.view.linkPermission) ? viewPermissions : null}
             onCreated={list.clear}
           />
         </>

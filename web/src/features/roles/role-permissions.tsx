@@ -11,6 +11,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { roleScreens } from './screens.ts';
 
 export function RolePermissionsScreen() {
   const path = rolePermissions.path.replace(':id', String(useRecordId('roleId') ?? 0));
@@ -44,7 +45,7 @@ export function RolePermissionsScreen() {
       <PageHeader
         title={role === undefined ? 'Role Permissions' : `Role Permissions: ${role.name}`}
         subtitle={role?.description ?? undefined}
-        back={{ to: '/admin/roles', label: 'Back to Roles' }}
+        back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
       />
       {loadError !== null ? (
         <ErrorBox message={loadError} onRetry={() => Promise.all([editor.reload(), all.refetch()])} />
@@ -55,7 +56,9 @@ export function RolePermissionsScreen() {
           editor={editor}
           items={all.data.permissions.map(({ id, name, description }) => ({ id, label: name, description }))}
           readOnly={
-            has('ROLE_PERMISSIONS_UPDATE') ? null : "You don't have permission to update role permissions"
+            has(rolePermissions.updatePermission)
+              ? null
+              : "You don't have permission to update role permissions"
           }
           saved={rolePermissions.saved}
           error={errorText(

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
@@ -62,7 +63,7 @@ export function ForgotPassword() {
           <Alert severity="info" role="status">
             {sent}
           </Alert>
-          <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center' }}>
+          <Link component={RouterLink} to={SIGN_IN_PATHS.login} sx={{ alignSelf: 'center' }}>
             Back to login
           </Link>
         </Stack>

@@ -13,6 +13,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
@@ -30,7 +31,7 @@ export function ResetPassword() {
       {token === '' ? (
         <Stack spacing={2.5}>
           <Alert severity="error">{AUTH_MESSAGES.resetTokenInvalid}</Alert>
-          <Link component={RouterLink} to="/forgot-password" sx={{ alignSelf: 'center' }}>
+          <Link component={RouterLink} to={SIGN_IN_PATHS.forgotPassword} sx={{ alignSelf: 'center' }}>
             Request a new link
           </Link>
         </Stack>
@@ -92,7 +93,7 @@ function ResetDone({ message }: { message: string }) {
         </Alert>
         <Typography>
           Your password has been updated.{' '}
-          <Link component={RouterLink} to="/login">
+          <Link component={RouterLink} to={SIGN_IN_PATHS.login}>
             Log in
           </Link>
         </Typography>

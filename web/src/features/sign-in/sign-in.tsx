@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { returnPath } from '../../session/return-path.ts';
 import { SignInForm } from '../../session/sign-in-form.tsx';
+import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 export function SignIn() {
@@ -10,7 +11,7 @@ export function SignIn() {
   return (
     <SignInPage title="Sign In">
       <SignInForm onSignedIn={() => navigate(returnPath(state), { replace: true })}>
-        <Link component={RouterLink} to="/forgot-password" sx={{ alignSelf: 'center' }}>
+        <Link component={RouterLink} to={SIGN_IN_PATHS.forgotPassword} sx={{ alignSelf: 'center' }}>
           Forgot your password?
         </Link>
       </SignInForm>

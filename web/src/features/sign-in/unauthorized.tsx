@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { returnPath } from '../../session/return-path.ts';
+import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -18,7 +19,7 @@ export function Unauthorized() {
         {error === null ? null : <ErrorBox message={error} onRetry={refresh} />}
         <Stack direction="row" spacing={1.5}>
           {loading || data !== null ? null : (
-            <Button component={Link} to="/login" state={{ from }} variant="contained">
+            <Button component={Link} to={SIGN_IN_PATHS.login} state={{ from }} variant="contained">
               Sign In
             </Button>
           )}

@@ -7,6 +7,7 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { sizeScreens } from './screens.ts';
 
 const sizes = resourceApi(sizeResource);
 
@@ -41,14 +42,14 @@ export function SizeForm() {
       sort_order,
       is_active,
     }),
-    listPath: '/admin/size',
+    listPath: sizeScreens.list.path,
     labels,
     sentences,
   });
   return (
     <FormPage
-      title={id === null ? 'Create Size' : 'Edit Size'}
-      back={{ to: '/admin/size', label: 'Sizes' }}
+      title={id === null ? sizeScreens.create.label : sizeScreens.edit.label}
+      back={{ to: sizeScreens.list.path, label: sizeScreens.title }}
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />

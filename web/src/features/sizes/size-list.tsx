@@ -1,21 +1,16 @@
 import { type SizeRow, sizeResource } from '@kitroom/contract/size';
 import { sizeUsage } from '@kitroom/contract/usage';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
-import { useRecordList } from '../../resource/use-record-list.ts';
+import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { EmptyList } from '../../ui/list/empty-list.tsx';
-import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
-import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { sizeScreens } from './screens.ts';
 
 const sizes = resourceApi(sizeResource);
 
@@ -28,49 +23,41 @@ const columns: RecordColumn<SizeRow>[] = [
 ];
 
 const searched = (size: SizeRow) => [size.name, size.code, size.description];
-const isActive = (size: SizeRow) => size.is_active;
 const nameOf = (size: SizeRow) => size.name;
 const withActive = ({ size }: { size: SizeRow }, is_active: boolean) => ({ ...size, is_active });
 
-const edit = (size: SizeRow) => <RowAction to={`/admin/size/${size.id}/edit`} label="Edit" of={size.name} />;
+const edit = (size: SizeRow) => (
+  <RowAction to={pathTo(sizeScreens.edit, size.id)} label="Edit" of={size.name} />
+);
+
+const sentences = {
+  search: 'Search sizes',
+  loadFailed: LOAD_FAILED.sizes,
+  readForbidden: 'You do not have permission to view size information.',
+  empty: 'No sizes found.',
+};
 
 export function SizeList() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery(sizes.list());
-  const list = useRecordList(data?.sizes, { searched, isActive, columns });
+  const query = useQuery(sizes.list());
+  const list = useRecordList(query.data?.sizes, { searched, isActive, columns });
   const bulk = useBulkActivation({
     api: sizes,
-    allowed: has('SIZE_UPDATE'),
+    screens: sizeScreens,
     rows: list.rows,
     nameOf,
     withActive,
-    noun: { one: 'size', many: 'sizes' },
     usage: sizeUsage,
   });
-  const create = has('SIZE_CREATE') ? (
-    <Button component={Link} to="/admin/size/create" variant="contained">
-      Create Size
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title="Sizes">{create}</PageHeader>
-      <ListToolbar label="Search sizes" list={list}>
-        <ListTools name="sizes" list={list} />
-      </ListToolbar>
-      {bulk.bar}
-      <RecordTable
-        label="Sizes"
-        columns={list.columns}
-        rows={data && list.rows}
-        error={errorText(error, LOAD_FAILED.sizes, 'You do not have permission to view size information.')}
-        onRetry={refetch}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk.selection}
-        actions={has('SIZE_UPDATE') ? edit : undefined}
-        empty={<EmptyList text="No sizes found." list={list} next={create} />}
-      />
-    </>
+    <ListScreen
+      screens={sizeScreens}
+      query={query}
+      list={list}
+      bulk={bulk}
+      sentences={sentences}
+      exportName="sizes"
+      actions={has(sizeScreens.edit.permission) ? edit : undefined}
+    />
   );
 }

@@ -15,6 +15,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { USER_READ_FORBIDDEN } from './forbidden.ts';
+import { userScreens } from './screens.ts';
 
 const users = resourceApi(userResource);
 
@@ -82,7 +83,7 @@ export function UserForm() {
     id,
     blank,
     valuesOf,
-    listPath: '/admin/users',
+    listPath: userScreens.list.path,
     labels,
     sentences,
     describe: (field, value) => {
@@ -92,8 +93,8 @@ export function UserForm() {
   });
   return (
     <FormPage
-      title={id === null ? 'Create User' : 'Edit User'}
-      back={{ to: '/admin/users', label: 'Users' }}
+      title={id === null ? userScreens.create.label : userScreens.edit.label}
+      back={{ to: userScreens.list.path, label: userScreens.title }}
       page={page}
     >
       <Box sx={NARROW}>

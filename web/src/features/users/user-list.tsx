@@ -1,23 +1,18 @@
 import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/user';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { ListScreen } from '../../resource/list-screen.tsx';
+import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
-import { useRecordList } from '../../resource/use-record-list.ts';
+import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { EmptyList } from '../../ui/list/empty-list.tsx';
-import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
-import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { USER_READ_FORBIDDEN } from './forbidden.ts';
 import { fullName } from './full-name.ts';
+import { userScreens } from './screens.ts';
 
 const users = resourceApi(userResource);
 
@@ -55,7 +50,6 @@ const searched = (user: UserListRow) => [
   `${user.last_name}, ${user.first_name}`,
   user.email,
 ];
-const isActive = (user: UserListRow) => user.is_active;
 const nameOf = fullName;
 const withActive = ({ user }: { user: UserRow }, is_active: boolean) => ({ ...user, is_active });
 
@@ -72,52 +66,43 @@ function EmailText({ email }: { email: string }) {
 }
 
 const view = (user: UserListRow) => (
-  <RowAction to={`/admin/users/${user.id}`} label="View" of={fullName(user)} />
+  <RowAction to={pathTo(userScreens.view, user.id)} label="View" of={fullName(user)} />
 );
 const viewAndEdit = (user: UserListRow) => (
   <>
     {view(user)}
-    <RowAction to={`/admin/users/${user.id}/edit`} label="Edit" of={fullName(user)} />
+    <RowAction to={pathTo(userScreens.edit, user.id)} label="Edit" of={fullName(user)} />
   </>
 );
 
+const sentences = {
+  search: 'Search users',
+  loadFailed: LOAD_FAILED.users,
+  readForbidden: USER_READ_FORBIDDEN,
+  empty: 'No users found.',
+};
+
 export function UserList() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery(users.list());
-  const list = useRecordList(data?.users, { searched, isActive, columns });
+  const query = useQuery(users.list());
+  const list = useRecordList(query.data?.users, { searched, isActive, columns });
   const bulk = useBulkActivation({
     api: users,
-    allowed: has('USERS_UPDATE'),
+    screens: userScreens,
     rows: list.rows,
     nameOf,
     withActive,
-    noun: { one: 'user', many: 'users' },
     usage: null,
   });
-  const create = has('USERS_CREATE') ? (
-    <Button component={Link} to="/admin/users/create" variant="contained">
-      Create User
-    </Button>
-  ) : null;
   return (
-    <>
-      <PageHeader title="Users">{create}</PageHeader>
-      <ListToolbar label="Search users" list={list}>
-        <ListTools name="users" list={list} />
-      </ListToolbar>
-      {bulk.bar}
-      <RecordTable
-        label="Users"
-        columns={list.columns}
-        rows={data && list.rows}
-        error={errorText(error, LOAD_FAILED.users, USER_READ_FORBIDDEN)}
-        onRetry={refetch}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk.selection}
-        actions={has('USERS_UPDATE') ? viewAndEdit : view}
-        empty={<EmptyList text="No users found." list={list} next={create} />}
-      />
-    </>
+    <ListScreen
+      screens={userScreens}
+      query={query}
+      list={list}
+      bulk={bulk}
+      sentences={sentences}
+      exportName="users"
+      actions={has(userScreens.edit.permission) ? viewAndEdit : view}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -17,6 +18,7 @@ import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { USER_READ_FORBIDDEN } from './forbidden.ts';
 import { fullName } from './full-name.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
+import { userScreens } from './screens.ts';
 
 const users = resourceApi(userResource);
 
@@ -30,12 +32,12 @@ export function UserView() {
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
         title={user === undefined ? 'User' : fullName(user)}
-        back={{ to: '/admin/users', label: 'Users' }}
+        back={{ to: userScreens.list.path, label: userScreens.title }}
       >
-        {user !== undefined && has('USERS_UPDATE') ? (
+        {user !== undefined && has(userScreens.edit.permission) ? (
           <>
             {user.last_login === null && user.is_active ? <ResendInvitation userId={user.id} /> : null}
-            <Button component={Link} to={`/admin/users/${user.id}/edit`} variant="contained">
+            <Button component={Link} to={pathTo(userScreens.edit, user.id)} variant="contained">
               Edit
             </Button>
           </>

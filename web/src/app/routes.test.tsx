@@ -1,0 +1,133 @@
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { isValidElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ENTITIES, SCREENS } from '../features/features.ts';
+import { visibleNavigation } from '../features/navigation.ts';
+import { signInScreens } from '../features/sign-in/screens.ts';
+import { createEntries, screenEntries } from '../palette/screen-entries.ts';
+import type { Screen } from '../resource/screens.ts';
+import { routes } from './routes.tsx';
+
+/** SPEC §2: public routes, those inside the main layout, the table of guarded ones; and our own. */
+const SPEC_ROUTES: Record<string, PermissionCode | null> = {
+  '/login': null,
+  '/forgot-password': null,
+  '/reset-password': null,
+  '/unauthorized': null,
+  '/': null,
+  '/teams': null,
+  '/players': null,
+  '/orders': null,
+  '/admin': null,
+  '/account': null,
+  '/mui-test': null,
+  '*': null,
+  '/admin/roles': 'ROLES_READ',
+  '/admin/roles/:roleId/permissions': 'ROLES_READ',
+  '/admin/permissions': 'PERMISSIONS_READ',
+  '/admin/permissions/:permissionId/roles': 'PERMISSIONS_READ',
+  '/admin/clubs': 'CLUBS_READ',
+  '/admin/clubs/create': 'CLUBS_CREATE',
+  '/admin/clubs/:id/edit': 'CLUBS_UPDATE',
+  '/admin/clubs/:id': 'CLUBS_READ',
+  '/admin/users': 'USERS_READ',
+  '/admin/users/create': 'USERS_CREATE',
+  '/admin/users/:id/edit': 'USERS_UPDATE',
+  '/admin/users/:id': 'USERS_READ',
+  '/admin/size': 'SIZE_READ',
+  '/admin/size/create': 'SIZE_CREATE',
+  '/admin/size/:id/edit': 'SIZE_UPDATE',
+  '/admin/product': 'PRODUCT_READ',
+  '/admin/product/create': 'PRODUCT_CREATE',
+  '/admin/product/:productId/edit': 'PRODUCT_UPDATE',
+  '/admin/product-category': 'PRODUCT_CATEGORY_READ',
+  '/admin/product-category/create': 'PRODUCT_CATEGORY_CREATE',
+  '/admin/product-category/:id/edit': 'PRODUCT_CATEGORY_UPDATE',
+  '/admin/garment-color': 'GARMENT_COLOR_READ',
+  '/admin/garment-color/create': 'GARMENT_COLOR_CREATE',
+  '/admin/garment-color/:id/edit': 'GARMENT_COLOR_UPDATE',
+  '/admin/imprint-color': 'IMPRINT_COLOR_READ',
+  '/admin/imprint-color/create': 'IMPRINT_COLOR_CREATE',
+  '/admin/imprint-color/:id/edit': 'IMPRINT_COLOR_UPDATE',
+  '/admin/product-image-transfer': 'IMAGE_RESTORE',
+  '/account/sessions': null,
+  '/test-permissions': null,
+};
+
+function pages(tree: readonly RouteObject[]): RouteObject[] {
+  return tree.flatMap((route) => [
+    ...(route.path === undefined ? [] : [route]),
+    ...pages(route.children ?? []),
+  ]);
+}
+
+const all = pages(routes());
+
+/** What opening a route's screen asks for, with the screen's code loaded. */
+async function guardOf({ path, lazy }: RouteObject) {
+  const loaded = typeof lazy === 'function' ? await lazy() : null;
+  const element = loaded?.element;
+  if (!isValidElement<{ permission: PermissionCode | null; screen: unknown }>(element)) throw new Error(path);
+  expect(element.props.screen, path).toBeTypeOf('function');
+  return element.props.permission;
+}
+
+describe('the routes', () => {
+  it('are those of the specification, each behind its permission', async () => {
+    const guards: Record<string, PermissionCode | null> = {};
+    for (const route of all) guards[route.path ?? ''] = await guardOf(route);
+    expect(guards).toEqual(SPEC_ROUTES);
+    expect(all).toHaveLength(Object.keys(SPEC_ROUTES).length);
+  }, 120_000);
+
+  it('are the screens that features declare, and Not Found', () => {
+    const declared = [...signInScreens, ...SCREENS].map(({ path }) => path);
+    expect(all.map(({ path }) => path).toSorted()).toEqual([...declared, '*'].toSorted());
+  });
+
+  it('leave out no screen that a feature declares', async () => {
+    const files = import.meta.glob<Record<string, unknown>>('../features/*/screens.ts', { eager: true });
+    const screens = Object.values(files)
+      .flatMap((file) => Object.values(file))
+      .flatMap(screensIn);
+    expect(screens.length).toBeGreaterThan(40);
+    expect(screens.map(({ path }) => path).toSorted()).toEqual(
+      [...signInScreens, ...SCREENS].map(({ path }) => path).toSorted(),
+    );
+  });
+});
+
+/** Every screen within a literal of a feature. */
+function screensIn(value: unknown): Screen[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { path, load } = value as Partial<Screen>;
+  if (typeof path === 'string' && load !== undefined) return [value as Screen];
+  return Object.values(value).flatMap(screensIn);
+}
+
+describe('the ways to a screen', () => {
+  const known = new Set(all.map(({ path }) => path));
+  const everything = (code: PermissionCode) => PERMISSION_CODES.includes(code);
+
+  it('lead to routes only', () => {
+    const links = [...screenEntries(everything, true).entries, ...createEntries(everything).entries];
+    expect(links.filter(({ to }) => !known.has(to))).toEqual([]);
+  });
+
+  it.each(ENTITIES.map((entity) => [entity.title, entity] as const))(
+    'show %s in the menu to those who may open its list, and what creates one to those who may',
+    (_title, { title, list, create }) => {
+      const inMenu = (has: (code: PermissionCode) => boolean) =>
+        visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
+      const one = inMenu((code) => code === list.permission).find(({ to }) => to === list.path);
+      expect([title, 'Product']).toContain(one?.label);
+      expect(inMenu((code) => code !== list.permission).some(({ to }) => to === list.path)).toBe(false);
+
+      const labels = (...codes: PermissionCode[]) =>
+        createEntries((code) => codes.includes(code)).entries.map(({ label }) => label);
+      expect(labels(create.permission, list.permission)).toEqual([create.label]);
+      expect(labels(list.permission)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { EntityScreens } from '../../resource/screens.ts';
+
+/** Where clubs are shown and changed, by whom, and what they are called. */
+export const clubScreens = {
+  title: 'Clubs',
+  noun: { one: 'club', many: 'clubs' },
+  list: {
+    path: '/admin/clubs',
+    permission: 'CLUBS_READ',
+    load: async () => (await import('./club-list.tsx')).ClubList,
+  },
+  create: {
+    label: 'Create Club',
+    path: '/admin/clubs/create',
+    permission: 'CLUBS_CREATE',
+    load: async () => (await import('./club-form.tsx')).ClubForm,
+  },
+  edit: {
+    label: 'Edit Club',
+    path: '/admin/clubs/:id/edit',
+    permission: 'CLUBS_UPDATE',
+    load: async () => (await import('./club-form.tsx')).ClubForm,
+  },
+  view: {
+    path: '/admin/clubs/:id',
+    permission: 'CLUBS_READ',
+    load: async () => (await import('./club-view.tsx')).ClubView,
+  },
+  records: async (load) => {
+    const { clubResource } = await import('@kitroom/contract/club');
+    const { clubs } = await load(clubResource);
+    return clubs.map(({ id, name }) => ({ id, label: name, detail: null }));
+  },
+} satisfies EntityScreens;

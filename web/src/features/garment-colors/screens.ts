@@ -1,0 +1,29 @@
+import type { EntityScreens } from '../../resource/screens.ts';
+
+/** Where garment colors are shown and changed, by whom, and what they are called. */
+export const garmentColorScreens = {
+  title: 'Garment Colors',
+  noun: { one: 'garment color', many: 'garment colors' },
+  list: {
+    path: '/admin/garment-color',
+    permission: 'GARMENT_COLOR_READ',
+    load: async () => (await import('./garment-color-list.tsx')).GarmentColorList,
+  },
+  create: {
+    label: 'Create Garment Color',
+    path: '/admin/garment-color/create',
+    permission: 'GARMENT_COLOR_CREATE',
+    load: async () => (await import('./garment-color-form.tsx')).GarmentColorForm,
+  },
+  edit: {
+    label: 'Edit Garment Color',
+    path: '/admin/garment-color/:id/edit',
+    permission: 'GARMENT_COLOR_UPDATE',
+    load: async () => (await import('./garment-color-form.tsx')).GarmentColorForm,
+  },
+  records: async (load) => {
+    const { garmentColorResource } = await import('@kitroom/contract/garment-color');
+    const { garment_colors } = await load(garmentColorResource);
+    return garment_colors.map(({ id, name, code }) => ({ id, label: name, detail: code }));
+  },
+} satisfies EntityScreens;

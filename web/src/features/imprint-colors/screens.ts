@@ -1,0 +1,29 @@
+import type { EntityScreens } from '../../resource/screens.ts';
+
+/** Where imprint colors are shown and changed, by whom, and what they are called. */
+export const imprintColorScreens = {
+  title: 'Imprint Colors',
+  noun: { one: 'imprint color', many: 'imprint colors' },
+  list: {
+    path: '/admin/imprint-color',
+    permission: 'IMPRINT_COLOR_READ',
+    load: async () => (await import('./imprint-color-list.tsx')).ImprintColorList,
+  },
+  create: {
+    label: 'Create Imprint Color',
+    path: '/admin/imprint-color/create',
+    permission: 'IMPRINT_COLOR_CREATE',
+    load: async () => (await import('./imprint-color-form.tsx')).ImprintColorForm,
+  },
+  edit: {
+    label: 'Edit Imprint Color',
+    path: '/admin/imprint-color/:id/edit',
+    permission: 'IMPRINT_COLOR_UPDATE',
+    load: async () => (await import('./imprint-color-form.tsx')).ImprintColorForm,
+  },
+  records: async (load) => {
+    const { imprintColorResource } = await import('@kitroom/contract/imprint-color');
+    const { imprint_colors } = await load(imprintColorResource);
+    return imprint_colors.map(({ id, name, code }) => ({ id, label: name, detail: code }));
+  },
+} satisfies EntityScreens;

@@ -1,0 +1,24 @@
+import type { EntityScreens } from '../../resource/screens.ts';
+
+/** Where roles and their permissions are shown and changed, by whom, and what they are called. */
+export const roleScreens = {
+  title: 'Roles',
+  noun: { one: 'role', many: 'roles' },
+  list: {
+    path: '/admin/roles',
+    permission: 'ROLES_READ',
+    load: async () => (await import('./role-list.tsx')).RoleList,
+  },
+  create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
+  view: {
+    path: '/admin/roles/:roleId/permissions',
+    permission: 'ROLES_READ',
+    linkPermission: 'ROLE_PERMISSIONS_READ',
+    load: async () => (await import('./role-permissions.tsx')).RolePermissionsScreen,
+  },
+  records: async (load) => {
+    const { roleCalls } = await import('@kitroom/contract/role');
+    const { roles } = await load(roleCalls);
+    return roles.map(({ id, name }) => ({ id, label: name, detail: null }));
+  },
+} satisfies EntityScreens;

@@ -1,0 +1,38 @@
+import type { EntityScreens } from '../../resource/screens.ts';
+
+/** Where users are shown and changed, by whom, and what they are called. */
+export const userScreens = {
+  title: 'Users',
+  noun: { one: 'user', many: 'users' },
+  list: {
+    path: '/admin/users',
+    permission: 'USERS_READ',
+    load: async () => (await import('./user-list.tsx')).UserList,
+  },
+  create: {
+    label: 'Create User',
+    path: '/admin/users/create',
+    permission: 'USERS_CREATE',
+    load: async () => (await import('./user-form.tsx')).UserForm,
+  },
+  edit: {
+    label: 'Edit User',
+    path: '/admin/users/:id/edit',
+    permission: 'USERS_UPDATE',
+    load: async () => (await import('./user-form.tsx')).UserForm,
+  },
+  view: {
+    path: '/admin/users/:id',
+    permission: 'USERS_READ',
+    load: async () => (await import('./user-view.tsx')).UserView,
+  },
+  records: async (load) => {
+    const { userResource } = await import('@kitroom/contract/user');
+    const { users } = await load(userResource);
+    return users.map(({ id, first_name, last_name, email }) => ({
+      id,
+      label: `${first_name} ${last_name}`,
+      detail: email,
+    }));
+  },
+} satisfies EntityScreens;

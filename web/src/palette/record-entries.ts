@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { resourceApi } from '../api/resource-api.ts';
+import { type EntityScreens, pathTo } from '../resource/screens.ts';
+import type { Entry, Has } from './entry.ts';
+
+/**
+ * The records of an entity, each leading to the screen that shows it, or to its list where the user may not open that
+ * one. Takes what a screen has just loaded. Errors: as the list's call.
+ */
+export async function recordEntries(entity: EntityScreens, queries: QueryClient, has: Has): Promise<Entry[]> {
+  const { list, view, edit, records } = entity;
+  const found = await records((resource) => queries.fetchQuery(resourceApi(resource).list()));
+  const screen = view ?? edit;
+  const open = screen !== undefined && has(view?.linkPermission ?? screen.permission);
+  return found.map(({ id, label, detail, search }) => ({
+    id: `${list.path} ${id}`,
+    label,
+    detail,
+    to: open ? pathTo(screen, id) : `${list.path}?q=${encodeURIComponent(search ?? label)}`,
+  }));
+}

@@ -1,0 +1,69 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { Resource } from '@kitroom/contract/resource';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+
+/** One screen: where it is, which code opens it (null: none), and its component, loaded when it is opened. */
+export interface Screen {
+  path: string;
+  permission: PermissionCode | null;
+  load: () => Promise<ComponentType>;
+}
+
+/** A screen of its own, with what links to it say. */
+export interface TitledScreen extends Screen {
+  title: string;
+}
+
+/** The two forms of an entity's name within a sentence: 'size' and 'sizes'. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+/** A record as the command palette offers it. */
+export interface FoundRecord {
+  id: number;
+  label: string;
+  /** Tells records of the same name apart, such as a code. */
+  detail: string | null;
+  /** What finds the record in its list, where that is not the label. */
+  search?: string;
+}
+
+/** Loads an entity's list, or takes it from the cache. Errors: as the list's call. */
+export type LoadList = <List extends z.ZodType>(
+  resource: Resource<z.ZodType, List, z.ZodType> & { listPath?: string },
+) => Promise<z.output<List>>;
+
+/**
+ * What the application knows of an entity before one of its screens is opened. Routes, menu, command palette and the
+ * feature's own links read it. It comes with the first load: schemas and screens stay behind `import()`.
+ */
+export interface EntityScreens {
+  /** What the list is called in the menu, in links to it and in the command palette. */
+  title: string;
+  noun: Noun;
+  list: Screen & { permission: PermissionCode };
+  /** The screen that creates a record; without `path`, a row of the list does. */
+  create: { label: string; permission: PermissionCode } & (Screen | { path: null });
+  edit?: Screen & { label: string; permission: PermissionCode };
+  /** Shows one record. `linkPermission`: whoever holds it is offered the screen, if that is not the code that opens it. */
+  view?: Screen & { permission: PermissionCode; linkPermission?: PermissionCode };
+  /** The records that the command palette searches. */
+  records: (load: LoadList) => Promise<FoundRecord[]>;
+}
+
+/** All screens of an entity that have an address. */
+export function screensOf({ list, create, edit, view }: EntityScreens): Screen[] {
+  return [
+    list,
+    ...(create.path === null ? [] : [create]),
+    ...[edit, view].filter((screen) => screen !== undefined),
+  ];
+}
+
+/** The address of a record's screen; its path has one parameter, the id. */
+export function pathTo({ path }: Pick<Screen, 'path'>, id: number): string {
+  return path.replace(/:\w+/u, String(id));
+}

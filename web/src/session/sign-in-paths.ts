@@ -1,0 +1,7 @@
+/** The screens outside the main layout, to which other parts of the application lead. SPEC §2. */
+export const SIGN_IN_PATHS = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  unauthorized: '/unauthorized',
+} as const;
