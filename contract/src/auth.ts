@@ -4,7 +4,8 @@ export const AUTH_MESSAGES = {
   resetLinkSent: 'Check your email for a reset link.',
   passwordUpdated: 'Your password has been updated successfully.',
   resetTokenInvalid: 'Reset token is missing or invalid.',
-  passwordTooCommon: 'This password is too easy to guess. Please choose another.',
+  passwordTooCommon:
+    'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
   signedOut: 'Signed out',
   sessionEnded: 'Session ended',
   /** 429; `wait` in words, such as '2 minutes'. */

@@ -39,7 +39,8 @@ export async function setUpAccess(db: Database): Promise<void> {
 /**
  * Sees to it that somebody can administer. When nobody can, the user with `ADMIN_EMAIL` becomes an administrator
  * (and is created where needed): with `ADMIN_PASSWORD`, or without one by a link to choose a password, to which
- * this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is easy to guess.
+ * this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is a common
+ * password.
  */
 export async function setUpAdministrator(
   db: Database,
@@ -47,7 +48,7 @@ export async function setUpAdministrator(
 ): Promise<{ email: string; link: string } | undefined> {
   if (await hasAdministrator(db.query)) return undefined;
   const { email, password } = admin;
-  const objections = password === undefined ? [] : objectionsTo(password, { ...ADMINISTRATOR_NAME, email });
+  const objections = password === undefined ? [] : await objectionsTo(password);
   if (objections.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${objections.join('; ')}`);
   const hash = password === undefined ? undefined : await hashPassword(password);
   return alone(db, async (trx) => {

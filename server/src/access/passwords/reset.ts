@@ -40,13 +40,12 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
 
 /**
  * Sets a new password with a mailed token, which is used up. All sessions of the user and all other links end.
- * Throws 400 for a token that is unknown, used or expired, and for a password that is easy to guess.
+ * Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
  */
 export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<void> {
   const at = now();
-  const owner = await openToken(db.query, token, at).executeTakeFirst();
-  if (!owner) throw badToken();
-  const objections = objectionsTo(newPassword, owner);
+  if (!(await isOpen(db.query, token, at))) throw badToken();
+  const objections = await objectionsTo(newPassword);
   if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
 
@@ -84,15 +83,17 @@ export async function resetPassword(db: Database, { token, newPassword }: ResetP
   });
 }
 
-function openToken(query: Queries, token: string, at: string) {
-  return query
+async function isOpen(query: Queries, token: string, at: string): Promise<boolean> {
+  const found = await query
     .selectFrom('password_tokens')
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
-    .select(['users.email', 'users.first_name', 'users.last_name', 'users.display_name'])
+    .select('users.id')
     .where('password_tokens.token_hash', '=', tokenHash(token))
     .where('password_tokens.used_at', 'is', null)
     .where('password_tokens.expires_at', '>', at)
-    .where('users.is_active', '=', 1);
+    .where('users.is_active', '=', 1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 function badToken(): HttpError {
