@@ -1,28 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  type ClipboardEvent,
-  Fragment,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { putCells, textsOf } from '../clipboard-access.ts';
-import { areaLines } from '../export/clipboard-table.ts';
-import { type Position, positionsIn } from '../model/area.ts';
+import { Fragment, useCallback, useId, useMemo, useRef, useState } from 'react';
+import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { selectedArea } from './cursor.ts';
-import { cellOf, type GridControl, keepEntry, widgetAt } from './grid-control.ts';
+import { type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
 import { GridRow } from './grid-row.tsx';
+import { useActiveField } from './use-active-field.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -32,7 +23,7 @@ interface RosterGridProps {
   onRemoveItem: (index: number) => void;
 }
 
-/** The roster as a spreadsheet: one field has the keyboard, the selection is a rectangle that starts there. */
+/** The roster as a spreadsheet: one active cell, and a rectangular selection that starts there. */
 export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const { roster, cursor, moveCursor, change } = grid;
   const { active, entry } = cursor;
@@ -52,37 +43,15 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
     if (anchor && offers) setMenu({ at, anchor });
   };
   const pointer = useGridPointer(grid, openMenu);
+  const clipboard = useGridClipboard(grid);
   const onWrite = useCallback((text: string) => moveCursor({ type: 'write', text }), [moveCursor]);
   useActiveField(table, grid);
-
-  function onCopy(event: ClipboardEvent<HTMLElement>) {
-    if (entry !== null || cellOf(event.target) === null || active.column === columns.length) return;
-    event.preventDefault();
-    putCells(event.clipboardData, areaLines(roster, area));
-    if (event.type === 'cut') {
-      change((old) =>
-        setCells(
-          old,
-          positionsIn(area).map((at) => ({ ...at, text: '' })),
-        ),
-      );
-    }
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const texts = textsOf(event.clipboardData);
-    // While somebody writes, a word goes into the text as anywhere; rows and columns never do.
-    if (cellOf(event.target) === null || (entry !== null && !/[\t\n\r]/u.test(texts.plain))) return;
-    event.preventDefault();
-    keepEntry(grid);
-    grid.paste(texts);
-  }
 
   function choose(text: string) {
     if (menu === null) return;
     change((old) => setCells(old, [{ ...menu.at, text }]));
     setMenu(null);
-    // On a phone the focus would call up the keyboard over the grid.
+    // On a phone, focus would open the keyboard over the grid.
     if (!isTouch) moveCursor({ type: 'move', to: menu.at });
   }
 
@@ -106,9 +75,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
               openMenu(active, table.current && widgetAt(table.current, active)?.closest('td')),
             )
           }
-          onCopy={onCopy}
-          onCut={onCopy}
-          onPaste={onPaste}
+          {...clipboard}
         >
           <GridHeader
             specialItems={roster.specialItems}
@@ -142,7 +109,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
         </table>
       </GridFrame>
       <Typography variant="caption" component="p" id={hintId} color="textSecondary" sx={HINT}>
-        Enter and Tab go on, F2 edits the text, Shift with arrows selects, Alt+↓ opens the sizes. Escape, then
+        Enter and Tab move on, F2 edits the text, Shift+arrows select, Alt+↓ opens the sizes. Escape, then
         Tab, leaves the grid.
       </Typography>
       <CellMenu
@@ -158,26 +125,9 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   );
 }
 
-/** Stands for rows out of sight. */
+/** Fills the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null;
-}
-
-/** Gives the active field the focus when asked, and selects its text: what is typed then replaces it. */
-function useActiveField(table: React.RefObject<HTMLTableElement | null>, { cursor }: GridControl): void {
-  const { active, entry, focusRequest } = cursor;
-  const answered = useRef(0);
-  useLayoutEffect(() => {
-    const widget = table.current && widgetAt(table.current, active);
-    if (!widget) return;
-    if (answered.current !== focusRequest) {
-      answered.current = focusRequest;
-      widget.focus({ preventScroll: true });
-      widget.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-    const isReady = entry === null && document.activeElement === widget;
-    if (isReady && !(widget instanceof HTMLButtonElement)) widget.select();
-  });
 }
 
 const HINT = { display: { xs: 'none', md: 'block' }, mt: 1 };
