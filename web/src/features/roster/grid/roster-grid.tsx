@@ -1,21 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
-import { selectedArea } from './cursor.ts';
 import { type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRows } from './grid-rows.tsx';
 import { useActiveField } from './use-active-field.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
 
 interface RosterGridProps {
   grid: GridControl;
@@ -26,8 +24,6 @@ interface RosterGridProps {
 /** The roster as a spreadsheet: one active cell, and a rectangular selection that starts there. */
 export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const { roster, cursor, moveCursor, change } = grid;
-  const { active, entry } = cursor;
-  const area = selectedArea(cursor);
   const columns = useMemo(() => rosterColumns(roster.specialItems), [roster.specialItems]);
   const isTouch = useMediaQuery(TOUCH_QUERY, { noSsr: true });
   const widths = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -37,14 +33,12 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const hintId = useId();
   const table = useRef<HTMLTableElement>(null);
   const [menu, setMenu] = useState<{ at: Position; anchor: Element } | null>(null);
-  const visible = useVisibleRows(roster.rows, isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT, active.row, frame);
   const openMenu = (at: Position, anchor: Element | null | undefined) => {
     const offers = columns[at.column]?.kind === 'size' || problems.get(at.row)?.has(at.column);
     if (anchor && offers) setMenu({ at, anchor });
   };
   const pointer = useGridPointer(grid, openMenu);
   const clipboard = useGridClipboard(grid);
-  const onWrite = useCallback((text: string) => moveCursor({ type: 'write', text }), [moveCursor]);
   useActiveField(table, grid);
 
   function choose(text: string) {
@@ -72,7 +66,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
           {...pointer}
           onKeyDown={(event) =>
             onGridKeyDown(event, grid, () =>
-              openMenu(active, table.current && widgetAt(table.current, active)?.closest('td')),
+              openMenu(cursor.active, table.current && widgetAt(table.current, cursor.active)?.closest('td')),
             )
           }
           {...clipboard}
@@ -83,29 +77,13 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
             onRename={(index, name) => change((old) => renameSpecialItem(old, index, name))}
             onRemove={onRemoveItem}
           />
-          <tbody>
-            {visible.rows.map(({ row, height, gap }) => {
-              const isSelected = row >= area.top && row <= area.bottom;
-              return (
-                <Fragment key={row}>
-                  <Gap height={gap} />
-                  <GridRow
-                    row={row}
-                    cells={roster.rows[row] ?? []}
-                    columns={columns}
-                    height={height}
-                    active={row === active.row ? active.column : -1}
-                    selectedFrom={isSelected ? area.left : -1}
-                    selectedTo={isSelected ? area.right : -1}
-                    entry={row === active.row && entry !== null ? entry.text : null}
-                    problems={problems.get(row)}
-                    onWrite={onWrite}
-                  />
-                </Fragment>
-              );
-            })}
-            <Gap height={visible.end} />
-          </tbody>
+          <GridRows
+            grid={grid}
+            columns={columns}
+            problems={problems}
+            rowHeight={isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
+            frame={frame}
+          />
         </table>
       </GridFrame>
       <Typography variant="caption" component="p" id={hintId} color="textSecondary" sx={HINT}>
@@ -123,11 +101,6 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
       />
     </>
   );
-}
-
-/** Fills the space of rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  return height > 0 ? <tr style={{ height }} /> : null;
 }
 
 const HINT = { display: { xs: 'none', md: 'block' }, mt: 1 };
