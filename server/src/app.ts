@@ -27,6 +27,7 @@ import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { webApp } from './platform/http/web-app.ts';
+import { TAKEN_VALUES } from './taken-values.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
 /** How often that is looked at; Node's half a minute would make it three times as long. */
@@ -67,7 +68,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   // A type that forms of other sites can send without asking; no call takes it.
   app.removeContentTypeParser('text/plain');
   useZod(app);
-  handleErrors(app);
+  handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, {

@@ -1,39 +1,22 @@
-import { permissionCalls } from '@kitroom/contract/permission';
-import { roleCalls } from '@kitroom/contract/role';
-
-interface Taken {
-  /** The field that is shown as the one in conflict. */
-  path: string;
-  message: string;
+/** The unique index that a write violated. */
+export interface UniqueViolation {
+  table: string;
+  column: string;
 }
 
-const NAME = { path: 'name', message: 'Name already exists' };
-const CODE = { path: 'code', message: 'Code already exists' };
+// Unique indexes of records are called `table.column` (see the first migration): PostgreSQL reports the name of the
+// index, SQLite its table and column.
+const SQLITE_MESSAGE = /^UNIQUE constraint failed: (\w+\.\w+)$/u;
 
-// Keys are the names of the unique indexes: `table.column` (see the first migration).
-const TAKEN: Record<string, Taken> = {
-  'clubs.name_folded': NAME,
-  'sizes.name_folded': NAME,
-  'sizes.code_folded': CODE,
-  'product_categories.name_folded': NAME,
-  'product_categories.code_folded': CODE,
-  'garment_colors.name_folded': NAME,
-  'garment_colors.code_folded': CODE,
-  'imprint_colors.name_folded': NAME,
-  'imprint_colors.code_folded': CODE,
-  'products.code_folded': CODE,
-  'users.email_folded': { path: 'email', message: 'Email already exists' },
-  'roles.name_folded': { path: 'name', message: roleCalls.nameTaken },
-  'permissions.name_folded': { path: 'name', message: permissionCalls.nameTaken },
-};
+/** Which unique index of one column an error of the database is about, on both engines; undefined for any other error. */
+export function uniqueViolation(error: unknown): UniqueViolation | undefined {
+  const [table, column, ...others] = indexOf(error)?.split('.') ?? [];
+  return table && column && others.length === 0 ? { table, column } : undefined;
+}
 
-/** The field and sentence of a violated unique index, on both engines; undefined for any other error. */
-export function uniqueViolation(error: unknown): Taken | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && error.code === '23505' && 'constraint' in error)
-    return TAKEN[String(error.constraint)];
-  if ('code' in error && error.code === 'SQLITE_CONSTRAINT_UNIQUE') {
-    return TAKEN[error.message.replace('UNIQUE constraint failed: ', '')];
-  }
+function indexOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code === '23505' && 'constraint' in error) return String(error.constraint);
+  if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') return SQLITE_MESSAGE.exec(error.message)?.[1];
   return undefined;
 }

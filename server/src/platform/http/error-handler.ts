@@ -1,16 +1,19 @@
 import { type FieldError, MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { uniqueViolation } from '../db/unique-violation.ts';
 import { QueueFullError } from '../limiter.ts';
-import { busy, conflict, HttpError, invalid, notFound } from './errors.ts';
+import { busy, HttpError, invalid, notFound } from './errors.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
+import { conflictOf, type TakenValues } from './taken-values.ts';
 
-/** The one place that decides what a failure looks like to the client; the log has the cause. */
-export function handleErrors(app: FastifyInstance): void {
+/**
+ * The one place that decides what a failure looks like to the client; the log has the cause. `takenValues` says what a
+ * violated unique index means.
+ */
+export function handleErrors(app: FastifyInstance, takenValues: TakenValues): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error, request);
+    const refusal = refusalOf(error, request, takenValues);
     if (refusal) return answerRefusal(reply, refusal);
     request.log.error({ err: error }, 'request failed');
     return reply.code(500).send({
@@ -28,7 +31,11 @@ function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
     .send({ success: false, message: refusal.message, ...refusal.details });
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | undefined {
+function refusalOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  takenValues: TakenValues,
+): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot be one names no record.
@@ -36,8 +43,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): HttpError | un
     return invalid(error.validation.map(fieldErrorOf));
   }
   if (error instanceof QueueFullError) return busy();
-  const taken = uniqueViolation(error);
-  if (taken) return conflict(taken.path, taken.message);
+  const taken = conflictOf(error, takenValues);
+  if (taken) return taken;
   const failure = storageFailure(error);
   if (failure) {
     request.log.error({ err: error }, 'database or disk failed');

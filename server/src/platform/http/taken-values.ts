@@ -1,0 +1,24 @@
+import type { RecordTableName, Row } from '../db/tables.ts';
+import { uniqueViolation } from '../db/unique-violation.ts';
+import { conflict, type HttpError } from './errors.ts';
+
+/** What a 409 says when a value that must be unique is taken. */
+export interface TakenValue {
+  /** The field of the body that is shown as the one in conflict. */
+  path: string;
+  message: string;
+}
+
+/** By table and by the column of each of its unique indexes. */
+export type TakenValues = {
+  readonly [Name in RecordTableName]: { readonly [Column in keyof Row<Name>]?: TakenValue };
+};
+
+/** The 409 for a violated unique index that `values` names; undefined for any other error. */
+export function conflictOf(error: unknown, values: TakenValues): HttpError | undefined {
+  const violation = uniqueViolation(error);
+  if (!violation) return undefined;
+  const tables: Record<string, Record<string, TakenValue>> = values;
+  const taken = tables[violation.table]?.[violation.column];
+  return taken && conflict(taken.path, taken.message);
+}
