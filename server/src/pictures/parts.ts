@@ -6,7 +6,7 @@ import type { PictureStore } from './store/picture-store.ts';
 import { openSpool, type Spool } from './store/spool.ts';
 import { createThumbnails, type FindThumbnail } from './store/thumbnails.ts';
 
-/** What the picture calls run on. */
+/** Dependencies of the picture routes. */
 export interface PictureParts {
   config: Config;
   db: Database;
@@ -16,11 +16,11 @@ export interface PictureParts {
   findThumbnail: FindThumbnail;
 }
 
-/** Opens the store that the configuration names, and a folder for files under way; its `spool` is to be closed. */
+/** Opens the configured store and a folder for temporary files. The caller closes `spool`. */
 export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
   const spool = await openSpool(config.dataDir, config.processName);
   const store = config.s3
-    ? // Most shops keep their pictures on disk: the S3 client is loaded where it is used.
+    ? // The S3 client is loaded only where it is used.
       await (await import('./store/s3-picture-store.ts')).createS3PictureStore(config.s3)
     : createDiskPictureStore(config.dataDir, spool);
   return {

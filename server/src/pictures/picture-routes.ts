@@ -23,7 +23,7 @@ import type { PictureParts } from './parts.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 import { pictureKey } from './store/picture-store.ts';
 
-/** Filled slots, one picture, upload and delete. */
+/** The slots of a product: list, show, upload, delete. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
   const { db, store, spool, config, findPicture } = parts;
 
@@ -57,7 +57,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         .header('ETag', etag)
         .header('Cache-Control', 'private, no-cache')
         .header('Content-Disposition', 'inline')
-        // Opened by itself in a tab, a picture runs nothing, whatever its bytes are taken for.
+        // Opened in its own tab a picture cannot run scripts, whatever type a browser takes it for.
         .header('Content-Security-Policy', "sandbox; default-src 'none'");
       if (isKnown(request, etag)) return reply.code(304).send();
       return width ? sendThumbnail(reply, parts, picture, width) : sendPicture(reply, parts, picture);
@@ -126,7 +126,7 @@ async function sendPicture(
 }
 
 function fileGone(reply: FastifyReply, { sha256 }: StoredPicture): Error {
-  reply.log.error({ sha256 }, 'the file of a picture is gone');
+  reply.log.error({ sha256 }, 'the file of a picture is missing');
   return notFound(IMAGE_MESSAGES.imageNotFound);
 }
 
@@ -144,7 +144,7 @@ function readForm({ fields, path }: Upload): { place: Place; path: string } {
 
 async function cleanUpload(path: string): Promise<CleanPicture> {
   try {
-    // Read once a slot is free: what waits, waits on disk.
+    // Read only when decoding starts: waiting uploads stay on disk.
     return await pictureLimiter.run(async () => cleanPicture(await readFile(path)));
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error;

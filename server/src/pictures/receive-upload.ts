@@ -10,27 +10,27 @@ import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';
 import type { Spool } from './store/spool.ts';
 
 const FILE_FIELD = 'file';
-/** What may wait for the disk: small chunks of an upload are written together. */
+/** Write buffer in bytes: small chunks of an upload are written together. */
 const WRITE_BYTES = 1024 * 1024;
-/** Room for the form around the file. */
+/** Allowance for the form around the file. */
 const FORM_BYTES = 64 * 1024;
-/** Far more than a browser has under way when it sees an answer and stops sending. */
+/** Far more than a browser has in flight when it gets the answer and stops sending. */
 const DISCARDED_BYTES = 64 * 1024 * 1024;
 
-/** An uploaded form, its file on disk. */
+/** An uploaded form with its file on disk. */
 export interface Upload {
-  /** Undefined: no file was sent. */
+  /** Path of the file; undefined: none was sent. */
   path: string | undefined;
-  /** The other fields, as texts. */
+  /** The other fields. */
   fields: Record<string, string>;
   /** Removes the file, if it is still there. */
   discard(): Promise<void>;
 }
 
 /**
- * Reads a multipart form with one file, in whatever order its parts come, and leaves nothing behind when that fails.
- * Throws 415 for another kind of body, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off,
- * malformed or names a field twice.
+ * Reads a multipart form with one file; parts may come in any order. Leaves no file behind when it fails.
+ * Throws 415 for another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off,
+ * malformed or repeats a field.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function receiveUpload(
   if (!request.isMultipart()) {
     throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
   }
-  endAfter(request, maxBytes + FORM_BYTES + DISCARDED_BYTES);
+  limitBytes(request, maxBytes + FORM_BYTES + DISCARDED_BYTES);
   const path = spool.newPath();
   const discard = () => rm(path, { force: true });
   try {
@@ -66,7 +66,7 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       }
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === FILE_FIELD) {
-      // The parser itself would go on to the end of the part, which need not come.
+      // The parser would read on to the end of the part, which may never come.
       if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
       written = await writeFile(path, part.file);
@@ -84,14 +84,14 @@ async function writeFile(path: string, content: Readable): Promise<number> {
   return file.bytesWritten;
 }
 
-/** Reads on what a refused request still sends, up to a bound, so that its sender gets to see the answer. */
+/** Reads and discards the rest of a refused request, up to a limit, so that the client gets to see the answer. */
 export function discardRest(request: FastifyRequest): void {
-  endAfter(request, DISCARDED_BYTES);
+  limitBytes(request, DISCARDED_BYTES);
   request.raw.resume();
 }
 
-// A body without Content-Length may have no end: the parser skips whatever is beyond its limits, for ever.
-function endAfter({ raw }: FastifyRequest, bytes: number): void {
+// A body without Content-Length may be endless, and the parser skips everything beyond its limits.
+function limitBytes({ raw }: FastifyRequest, bytes: number): void {
   let left = bytes;
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -99,13 +99,13 @@ function endAfter({ raw }: FastifyRequest, bytes: number): void {
   });
 }
 
-/** A form that is cut off or malformed; the error handler has the sentence. */
+/** A form that is cut off or malformed; the error handler provides the message. */
 class UnreadableFormError extends Error {
   override name = 'UnreadableFormError';
   readonly statusCode = 400;
 }
 
-// The parser reports a bad form as a plain error; one with a status of its own, or of a failing disk, is another.
+// The parser reports a bad form as a plain error. Errors with a status or of a failing disk are passed on.
 function asRefusal(error: unknown): unknown {
   const isPlain = error instanceof Error && !('statusCode' in error) && !('syscall' in error);
   return isPlain && !(error instanceof HttpError)

@@ -1,23 +1,25 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { App } from '../platform/http/schemas.ts';
-import { archiveRoutes } from './archive/archive-routes.ts';
+import { downloadRoute } from './download/download-route.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { restoreRoutes } from './restore/restore-routes.ts';
 import { sweepPictures } from './store/sweep.ts';
 
 const SWEEP_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Pictures of products: in their slots, and all of them as a zip. Sweeps unused files once a day. */
+/** Product pictures: single slots, and all of them as a zip. Removes unused files once a day. */
 export async function productImageRoutes(app: App, parts: PictureParts): Promise<void> {
   await app.register(fastifyMultipart);
   pictureRoutes(app, parts);
-  archiveRoutes(app, parts);
+  downloadRoute(app, parts);
+  restoreRoutes(app, parts);
 
   let sweeping = Promise.resolve();
   const sweep = () => {
     sweeping = sweepPictures(parts.db, parts.store).then(
-      (removed) => app.log.info({ removed }, 'swept pictures that nothing shows'),
-      (error: unknown) => app.log.error({ err: error }, 'pictures could not be swept'),
+      (removed) => app.log.info({ removed }, 'removed unused picture files'),
+      (error: unknown) => app.log.error({ err: error }, 'removing unused picture files failed'),
     );
   };
   const timer = setInterval(sweep, SWEEP_MILLISECONDS).unref();

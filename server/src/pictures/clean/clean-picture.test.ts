@@ -33,7 +33,7 @@ describe('a picture that is clean already', () => {
     expect(once.sha256).toBe(createHash('sha256').update(once.bytes).digest('hex'));
   });
 
-  it('is known by its bytes, whoever wrote it: every variety that sharp writes keeps its pixels', async () => {
+  it('keeps its pixels in every variety that sharp writes', async () => {
     const varieties = [
       await sample().jpeg({ progressive: true }).toBuffer(),
       await sample().jpeg({ chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer(),
@@ -145,9 +145,9 @@ describe('what is cut out', () => {
   });
 });
 
-describe('what is written anew', () => {
+describe('what is re-encoded', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'a picture that EXIF turns stands upright: orientation %i',
+    'a picture with EXIF orientation %i becomes upright',
     async (orientation) => {
       for (const format of ['jpeg', 'webp', 'png'] as const) {
         const picture = await sample().withMetadata({ orientation })[format]({ quality: 90 }).toBuffer();

@@ -16,21 +16,21 @@ export interface CleanPicture extends Omit<StoredPicture, 'bytes'> {
   bytes: Buffer;
 }
 
-/** Thrown with the sentence for the user when a file is no picture that can be stored. */
+/** The file cannot be stored as a picture. The message is shown to the user. */
 export class UnusablePictureError extends Error {
   override name = 'UnusablePictureError';
 }
 
-// Far above what can be told from the original. Chroma stays whole in a JPEG: to halve it a second time, after
-// a turn, is what would show at the edges of saturated colors.
+// Visually indistinguishable from the original. JPEG keeps full chroma: subsampling it a second time, after a
+// rotation, would show at the edges of saturated colors.
 const JPEG_QUALITY = 93;
 const WEBP_QUALITY = 95;
 
 /**
- * Makes the copy of a picture that is stored. Metadata, comments, further frames and trailing bytes are cut out
- * of the file without touching its pixels. Pixels are written anew only where they have to change: turned as EXIF
- * says, brought to sRGB from a color profile or CMYK, or taken out of an animation. What is clean already comes
- * back byte for byte, so cleaning twice changes nothing. Every picture is decoded to its end.
+ * Makes the copy of a picture that is stored. Metadata, comments, further frames and trailing bytes are removed
+ * without touching the pixels. The picture is re-encoded only where pixels must change: EXIF rotation, conversion
+ * to sRGB from a color profile or CMYK, the first frame of an animation. A clean file is returned byte for byte, so
+ * cleaning twice changes nothing. Every picture is decoded completely.
  * Throws `UnusablePictureError`.
  */
 export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
@@ -78,7 +78,7 @@ async function needsRewrite(structure: PictureStructure, metadata: Metadata): Pr
   return structure.zlibStream !== undefined && (await hasBytesBehind(structure.zlibStream));
 }
 
-// A PNG decoder stops at the end of the zlib stream; what follows within the same chunks is seen by nobody.
+// A PNG decoder stops at the end of the zlib stream; bytes after it in the same chunks would be hidden data.
 async function hasBytesBehind(zlibStream: Buffer[]): Promise<boolean> {
   const inflate = createInflate();
   inflate.resume();
@@ -109,7 +109,7 @@ function isMadeUpOf(pieces: readonly Buffer[], file: Buffer): boolean {
 }
 
 const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructure) => Sharp> = {
-  // Tables optimized for the picture, or a progressive one, would hold every coefficient in memory: 300 MB at 50 MP.
+  // Optimized tables or progressive mode would keep all coefficients in memory: 300 MB at 50 megapixels.
   jpg: (picture) =>
     picture.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: false }),
   png: (picture) => picture.png(),
@@ -122,7 +122,7 @@ const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructu
   gif: (picture) => picture.gif(),
 };
 
-// A JPEG or WebP is decoded at a fraction of its size, which reads every byte of it in a third of the time.
+// libvips decodes a JPEG or WebP at a fraction of its size here, in a third of the time.
 async function decodeToTheEnd(bytes: Buffer): Promise<void> {
   const picture = await decodePicture(bytes);
   await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer();

@@ -6,7 +6,7 @@ const GRAPHIC_CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
 const HAS_COLOR_TABLE = 0x80;
 
-/** Walks a GIF's blocks (GIF89a) up to its first frame, which is all that is kept. Throws `BrokenStructureError`. */
+/** Parses a GIF (GIF89a) up to its first frame; the rest is dropped. Throws `BrokenStructureError`. */
 export function readGif(bytes: Buffer): PictureStructure {
   const header = slice(bytes, 0, 13 + colorTableBytes(byteAt(bytes, 10)));
   let control: Buffer | undefined;
@@ -15,7 +15,7 @@ export function readGif(bytes: Buffer): PictureStructure {
     const label = byteAt(bytes, at + 1);
     const end = endOfSubBlocks(bytes, at + 2);
     if (label === GRAPHIC_CONTROL) control = slice(bytes, at, end - at);
-    // A text is a frame of its own, to which the control before it belongs; no program shows it.
+    // Plain text is a frame of its own that no program shows; the control block before it belongs to it.
     if (label === PLAIN_TEXT) control = undefined;
     at = end;
   }

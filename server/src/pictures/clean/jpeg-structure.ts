@@ -6,10 +6,10 @@ const END_OF_IMAGE = 0xd9;
 const JFIF = 0xe0;
 const ADOBE = 0xee;
 
-// A JFIF header without density and without the thumbnail that it may carry.
+// A JFIF header without density and embedded thumbnail.
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
-/** Walks a JPEG's segments (ITU T.81 annex B). Throws `BrokenStructureError`. */
+/** Parses the segments of a JPEG (ITU T.81 annex B). Throws `BrokenStructureError`. */
 export function readJpeg(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, 2)];
   let size: { width: number; height: number } | undefined;
@@ -19,7 +19,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     while (byteAt(bytes, at + 1) === MARKER) at++;
     const marker = byteAt(bytes, at + 1);
     if (marker === END_OF_IMAGE) break;
-    if (isStandAlone(marker)) throw new BrokenStructureError('A marker stands in the wrong place');
+    if (isStandAlone(marker)) throw new BrokenStructureError('A marker is misplaced');
     const segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
     if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
     at += segment.length;
@@ -41,12 +41,12 @@ export function readJpeg(bytes: Buffer): PictureStructure {
   return { ...size, pieces };
 }
 
-// SOF0 to SOF15, between which stand DHT (C4), JPG (C8) and DAC (CC).
+// SOF0 to SOF15, except DHT (C4), JPG (C8) and DAC (CC) in between.
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-// Frames and tables (C0 to CF), SOS, DQT, DNL, DRI: what a decoder needs.
+// What a decoder needs: frames and tables (C0 to CF), SOS, DQT, DNL, DRI.
 function isShown(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 }
@@ -55,7 +55,7 @@ function isStandAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-// Within a scan FF is followed by 00 (a data byte) or by a restart marker; any other marker ends it.
+// Within a scan FF is followed by 00 (data) or by a restart marker; any other marker ends the scan.
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(MARKER, from);
   while (at !== -1) {

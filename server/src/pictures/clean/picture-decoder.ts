@@ -8,7 +8,7 @@ const SECONDS = 15;
 /** Limits everything that decodes a picture: two at a time, and 64 that wait. */
 export const pictureLimiter = createLimiter({ concurrency: 2, maxWaiting: 64 });
 
-/** A decoder of the first frame of `bytes`, bounded in pixels and time; any flaw in the file is an error. */
+/** A decoder for the first frame, limited in pixels and time. Any warning of the decoder is an error. */
 export async function decodePicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await restrictedSharp();
   return sharp(bytes, {
@@ -19,7 +19,7 @@ export async function decodePicture(bytes: Buffer): Promise<Sharp> {
   }).timeout({ seconds: SECONDS });
 }
 
-/** A WebP thumbnail, `width` pixels wide or as wide as the picture where that is less. */
+/** A WebP thumbnail, `width` pixels wide; smaller pictures are not enlarged. */
 export async function makeThumbnail(bytes: Buffer, width: number): Promise<Buffer> {
   return pictureLimiter.run(async () => {
     const picture = await decodePicture(bytes);

@@ -1,30 +1,30 @@
-/** What a walk through a picture file finds, before anything is decoded. */
+/** What parsing a picture file finds, before anything is decoded. */
 export interface PictureStructure {
   width: number;
   height: number;
-  /** The parts of the file that make up one still picture; metadata, comments and trailing bytes left out. */
+  /** The parts of the file that make up one still picture, without metadata, comments and trailing bytes. */
   pieces: Buffer[];
-  /** The pieces alone would not show what the file shows: it has to be decoded and written anew. */
+  /** The pieces alone do not make up the picture: it must be decoded and re-encoded. */
   needsRewrite?: boolean;
-  /** The compressed pixels of a PNG: together they must be one zlib stream and nothing else. */
+  /** Compressed pixels of a PNG: must be exactly one zlib stream. */
   zlibStream?: Buffer[];
-  /** Whether a WebP keeps each pixel as it was. */
+  /** Whether a WebP is lossless. */
   isLossless?: boolean;
 }
 
-/** Thrown by the readers of picture files when a file is not built as its format says. */
+/** The file does not follow the specification of its format. */
 export class BrokenStructureError extends Error {
   override name = 'BrokenStructureError';
 }
 
-/** The byte at `at`; throws `BrokenStructureError` when the file has ended before. */
+/** The byte at `at`; throws `BrokenStructureError` when the file ends before it. */
 export function byteAt(bytes: Buffer, at: number): number {
   const value = bytes[at];
   if (value === undefined) throw new BrokenStructureError('The file ends too early');
   return value;
 }
 
-/** `length` bytes from `from`; throws `BrokenStructureError` when the file has ended before. */
+/** `length` bytes from `from`; throws `BrokenStructureError` when the file ends before it. */
 export function slice(bytes: Buffer, from: number, length: number): Buffer {
   if (from + length > bytes.length) throw new BrokenStructureError('The file ends too early');
   return bytes.subarray(from, from + length);

@@ -3,8 +3,8 @@ import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-i
 const SVG_SEARCHED_BYTES = 4096;
 
 /**
- * What a file is by its first bytes: one of the four accepted types, or the sentence that says why it is
- * refused. Names and Content-Type headers are not asked: people and programs get them wrong.
+ * Recognizes a file by its first bytes: one of the four accepted types, or the message with which it is refused.
+ * File names and Content-Type headers are ignored: people and programs get them wrong.
  */
 export function recognizePicture(bytes: Buffer): { extension: ImageExtension } | { refusal: string } {
   const start = bytes.toString('latin1', 0, 16);
@@ -20,7 +20,7 @@ export function recognizePicture(bytes: Buffer): { extension: ImageExtension } |
   return { refusal: IMAGE_MESSAGES.notAPicture };
 }
 
-// The major brand of an ISO media file: https://mp4ra.org/registered-types/brands
+// Major brands of ISO media files: https://mp4ra.org/registered-types/brands
 function containerRefusal(brand: string): string {
   if (/^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/u.test(brand)) return IMAGE_MESSAGES.heic;
   if (/^avi[fs]$/u.test(brand)) return IMAGE_MESSAGES.avif;

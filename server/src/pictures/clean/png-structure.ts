@@ -3,7 +3,7 @@ import { BrokenStructureError, byteAt, type PictureStructure, slice } from './pi
 
 const SIGNATURE_BYTES = 8;
 
-/** Chunks that change what is seen, with the most bytes each may hold: none is a hiding place. */
+/** Chunks that affect the picture, with their maximum length: none can carry hidden data. */
 const SHOWN: Record<string, number> = {
   IHDR: 13,
   PLTE: 768,
@@ -16,7 +16,7 @@ const SHOWN: Record<string, number> = {
   IEND: 0,
 };
 
-/** Walks a PNG's chunks (ISO 15948 clause 11) and checks those that are shown. Throws `BrokenStructureError`. */
+/** Parses the chunks of a PNG (ISO 15948 clause 11) and checks their CRCs. Throws `BrokenStructureError`. */
 export function readPng(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
   const zlibStream: Buffer[] = [];
@@ -45,7 +45,7 @@ export function readPng(bytes: Buffer): PictureStructure {
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), pieces, zlibStream };
 }
 
-// The first letter's case says whether a decoder may leave the chunk out.
+// An uppercase first letter marks a chunk that a decoder must not ignore.
 function isCritical(type: string): boolean {
   return (byteAt(Buffer.from(type, 'latin1'), 0) & 0x20) === 0;
 }

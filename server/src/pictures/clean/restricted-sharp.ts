@@ -1,6 +1,6 @@
 /**
- * Sharp, allowed to read the four formats that are stored and nothing else. It comes with the first picture and not at
- * the start: libvips takes 12 MB of memory.
+ * Sharp, restricted to the four formats that are stored. Loaded with the first picture, not at the start of the
+ * server: libvips takes 12 MB of memory.
  */
 export function restrictedSharp(): ReturnType<typeof loadSharp> {
   loaded ??= loadSharp();
@@ -11,8 +11,7 @@ let loaded: ReturnType<typeof loadSharp> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Everything that libvips can read is closed, then the four loaders that are meant are opened: no SVG, no PDF,
-  // no TIFF, whatever a file claims to be.
+  // Block all loaders of libvips, then allow four: no SVG, no PDF, no TIFF, whatever a file claims to be.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [

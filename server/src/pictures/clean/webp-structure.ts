@@ -3,7 +3,7 @@ import { BrokenStructureError, type PictureStructure, slice } from './picture-st
 const ALPHA_FLAG = 0x10;
 const ANIMATION_FLAG = 0x02;
 
-/** Walks a WebP's chunks (RFC 9649) and puts the still picture together anew. Throws `BrokenStructureError`. */
+/** Parses the chunks of a WebP (RFC 9649) and reassembles the still picture. Throws `BrokenStructureError`. */
 export function readWebp(bytes: Buffer): PictureStructure {
   const end = 8 + slice(bytes, 4, 4).readUInt32LE();
   const content = slice(bytes, 0, end);
@@ -12,7 +12,7 @@ export function readWebp(bytes: Buffer): PictureStructure {
     const header = slice(content, at, 8);
     const type = header.toString('latin1', 0, 4);
     const length = header.readUInt32LE(4);
-    // A chunk of odd length is followed by a zero byte, which some writers forget at the very end.
+    // Chunks of odd length are padded with a zero byte, which some writers omit at the very end.
     const chunk = slice(content, at, 8 + length);
     if (!chunks.has(type)) chunks.set(type, chunk);
     at += chunk.length + (length % 2);

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';
 
-/** Bytes per read: large enough for the throughput of the disk, small enough for many readers at once. */
+/** Bytes per read: a balance between disk throughput and memory with many readers. */
 const READ_BYTES = 512 * 1024;
 const STATS_AT_ONCE = 32;
 const IMAGES = 'images';
 const FOLDERS = [IMAGES, 'thumbnails'];
 
 /**
- * Pictures as files under `DATA_DIR/images`. Each is written beside, flushed, renamed and its folder flushed: after
- * a power loss a file is whole or not there.
+ * Stores pictures as files under `DATA_DIR/images`: write to a temporary file, fsync, rename, fsync of the folder.
+ * After a power loss a file is either complete or absent.
  */
 export function createDiskPictureStore(dataDir: string, spool: Spool): PictureStore {
   const pathOf = (key: string) => join(dataDir, key);
-  // Its absence later on tells that a disk is gone: see check.
+  // Created once at the start: if it is missing later, the disk is not mounted (see `check`).
   mkdirSync(pathOf(IMAGES), { recursive: true });
 
   async function putFile(key: string, temporary: string): Promise<void> {
@@ -71,7 +71,7 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
 
     async removeUnlessPutSince(key, time) {
       const path = pathOf(key);
-      // In one tick, as the touch in `put` is: between the look and the removal nobody can take the file into use.
+      // Synchronous, like the touch in `put`: nothing can start using the file between the check and the removal.
       const found = statSync(path, { throwIfNoEntry: false });
       if (found && found.mtimeMs < time) unlinkSync(path);
     },
@@ -96,7 +96,7 @@ function isThereAndTouched(path: string): boolean {
   }
 }
 
-// A new folder is durable only when the folder that holds it was flushed.
+// A new folder is durable only after its parent was flushed.
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;
@@ -104,7 +104,7 @@ async function makeFolder(path: string): Promise<void> {
     await flush(dirname(folder));
 }
 
-// For files and for folders: what a folder's flush makes durable are the names in it.
+// For files and folders: flushing a folder makes the names in it durable.
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

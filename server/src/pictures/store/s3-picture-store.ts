@@ -4,16 +4,16 @@ import type { S3Config } from '../../platform/config.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const PREFIXES = ['images/', 'thumbnails/'];
-// A listing gives a thousand keys for the price of asking for one.
+// One list request returns a thousand keys: cheaper than many head requests.
 const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
 const CONNECT_MILLISECONDS = 5000;
 const REQUEST_MILLISECONDS = 30_000;
-/** A file that was put longer ago is put again, so that it counts as new for the sweep. */
+/** An older file is put again, which resets its age for the sweep. */
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Pictures as objects of an S3-compatible store, under the same keys as on disk; one put each. */
+/** Stores pictures as objects in an S3-compatible store, under the same keys as on disk. */
 export async function createS3PictureStore({ url, bucket, ...config }: S3Config): Promise<PictureStore> {
-  // Loaded here, because whoever keeps pictures on disk should not wait for the SDK at every start.
+  // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
   const {
     S3Client,
     PutObjectCommand,
@@ -27,10 +27,10 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     endpoint: url,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Bucket names as host names need DNS that self-hosted stores seldom have.
+    // Buckets as host names need DNS entries that self-hosted stores rarely have.
     forcePathStyle: true,
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS },
-    // Older compatible stores refuse the checksums that the SDK sends by default; TLS and our SHA-256 cover it.
+    // Older S3-compatible stores reject the SDK's default checksums; TLS and our SHA-256 protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

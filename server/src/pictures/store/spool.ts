@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** A folder of this process for files under way; same file system as the pictures, so that a rename suffices. */
+/** This process's folder for temporary files, on the same file system as the pictures so that a rename suffices. */
 export interface Spool {
-  /** A path that nobody else uses. */
+  /** A path that is not in use. */
   newPath(): string;
-  /** Removes the folder with everything in it. */
+  /** Removes the folder and its content. */
   close(): Promise<void>;
 }
 
 /**
- * Makes this process's folder under `DATA_DIR/tmp` and removes the folders that processes left behind when they
- * were killed: those of this machine that run no more, and of other machines after a day.
+ * Creates this process's folder under `DATA_DIR/tmp` and removes those that killed processes left behind: on this
+ * machine if the process no longer runs, of other machines after a day.
  */
 export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
   const root = join(dataDir, 'tmp');
@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { fromNow } from '../../platform/db/now.ts';
 import { type PictureStore, sha256OfKey } from './picture-store.ts';
 
-/** How long a picture that no slot shows can be brought back. */
+/** How long an unused picture can still be restored by an undo. */
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the files of pictures that no slot shows, that no change of the last 30 days is about and that were put
- * longer ago. Resolves to the number of files removed.
+ * Removes the files of pictures that are in no slot, appear in no change of the last 30 days, and were last put
+ * before that. Resolves to the number of removed files.
  */
 export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
   const putBefore = Date.now() - KEPT_MILLISECONDS;

@@ -2,19 +2,19 @@ import type { ImageExtension } from '@kitroom/contract/product-image';
 import { makeThumbnail } from '../clean/picture-decoder.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
 
-/** Gives a picture's thumbnail as WebP; undefined: the picture's file is gone. */
+/** Returns a picture's thumbnail as WebP; undefined: the picture's file is missing. */
 export type FindThumbnail = (
   picture: { sha256: string; extension: ImageExtension },
   width: number,
 ) => Promise<Buffer | undefined>;
 
-/** Thumbnails that are made at the first request and kept; requests that come together make one. */
+/** Makes thumbnails at the first request and stores them. Concurrent requests for the same one share the work. */
 export function createThumbnails(store: PictureStore): FindThumbnail {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   async function make(key: string, source: string, width: number): Promise<Buffer | undefined> {
-    const kept = await store.read(key);
-    if (kept) return kept;
+    const cached = await store.read(key);
+    if (cached) return cached;
     const picture = await store.read(source);
     if (!picture) return undefined;
     const thumbnail = await makeThumbnail(picture, width);

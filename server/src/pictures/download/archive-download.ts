@@ -2,31 +2,31 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { MANIFEST_NAME } from '@kitroom/contract/image-archive';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
-import { type ArchivedPicture, entryName, manifestOf, sortPictures } from './archive-entries.ts';
-import { writeZip, type ZipFile, zipBytes } from './zip-writer.ts';
+import { type ExportedPicture, entryName, manifestOf, sortPictures } from './archive-entries.ts';
+import { writeZip, type ZipSource, zipBytes } from './zip-writer.ts';
 
 export interface ArchiveDownload {
   /** Exact size of the zip in bytes. */
   bytes: number;
-  /** Pictures whose file is not in the store; they are not in the zip. */
-  missing: ArchivedPicture[];
-  /** The zip. Destroyed with an error, never short, when a file cannot be read to its end as it was stored. */
+  /** Pictures left out of the zip because their file is not in the store. */
+  missing: ExportedPicture[];
+  /** The zip. Fails with an error rather than ending early when a file turns out to be damaged. */
   stream: Readable;
 }
 
 /**
- * A zip of these pictures, stored, with its manifest: the same bytes whenever the same pictures are downloaded.
- * Reads one file at a time, so memory does not grow with the zip.
+ * A zip of these pictures with a manifest. The same pictures always give the same bytes.
+ * Reads one file at a time, so memory use does not depend on the size of the zip.
  */
 export async function openArchiveDownload(
   store: PictureStore,
-  pictures: readonly ArchivedPicture[],
+  pictures: readonly ExportedPicture[],
 ): Promise<ArchiveDownload> {
   const missingKeys = await store.findMissing(pictures.map(keyOf));
   const missing = pictures.filter((picture) => missingKeys.has(keyOf(picture)));
   const present = sortPictures(pictures.filter((picture) => !missingKeys.has(keyOf(picture))));
   const manifest = manifestOf(present);
-  const files: ZipFile[] = [
+  const files: ZipSource[] = [
     {
       name: MANIFEST_NAME,
       bytes: manifest.length,
@@ -39,7 +39,7 @@ export async function openArchiveDownload(
   return { bytes: zipBytes(files), missing, stream };
 }
 
-function fileOf(store: PictureStore, picture: ArchivedPicture): ZipFile {
+function fileOf(store: PictureStore, picture: ExportedPicture): ZipSource {
   const name = entryName(picture);
   return {
     name,
@@ -53,6 +53,6 @@ function fileOf(store: PictureStore, picture: ArchivedPicture): ZipFile {
   };
 }
 
-function keyOf({ sha256, extension }: ArchivedPicture): string {
+function keyOf({ sha256, extension }: ExportedPicture): string {
   return pictureKey(sha256, extension);
 }

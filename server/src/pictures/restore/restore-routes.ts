@@ -10,12 +10,11 @@ import type { PictureParts } from '../parts.ts';
 import { discardRest, receiveUpload } from '../receive-upload.ts';
 import { UnusableArchiveError } from './archive-error.ts';
 import { archiveSummary } from './archive-summary.ts';
-import { downloadRoute } from './download-route.ts';
 import { RESTORE_LEASE, restoreArchive } from './restore.ts';
 import { undoRestore } from './undo-restore.ts';
 
-/** All pictures as a zip: what it would hold, download, restore, and taking a restore back. */
-export function archiveRoutes(app: App, parts: PictureParts): void {
+/** What a download would hold and the last restore, restoring from a zip, and undoing a restore. */
+export function restoreRoutes(app: App, parts: PictureParts): void {
   const { db, store, spool, config } = parts;
 
   app.get(
@@ -26,8 +25,6 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
     },
     async () => ({ success: true as const, ...(await archiveSummary(db.query)) }),
   );
-
-  downloadRoute(app, parts);
 
   app.post(
     imageCalls.restore.path,
@@ -81,7 +78,7 @@ export function archiveRoutes(app: App, parts: PictureParts): void {
   );
 }
 
-// Once the line is cut nobody waits for the handler; the server does, or its lease would keep others out.
+// After a disconnect Fastify no longer waits for the handler. Closing must, or its lease would lock others out.
 function whileOpen<T>(app: App, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<T>) {
   const running = new Set<Promise<T>>();
   app.addHook('onClose', async () => {
@@ -98,7 +95,7 @@ function refusal(message: string) {
   return invalid([{ path: 'file', message }]);
 }
 
-// Who cancels, or whose line breaks, is told nothing any more: then nothing may change either.
+// A client that cancels or loses its connection gets no answer, so nothing may change.
 function signalOfDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());

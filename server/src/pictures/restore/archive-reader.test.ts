@@ -235,7 +235,7 @@ describe('a zip that is refused', () => {
     ['composed and decomposed', 'M\u00e4/hero/slot-1.jpg', 'Ma\u0308/hero/slot-1.jpg'],
     ['a file that is a folder too', `${NAME}/x`, NAME],
     ['another slash', NAME, NAME.replaceAll('/', '\\')],
-  ])('names two entries alike: %s', async (_how, one, other) => {
+  ])('has two entries of the same name: %s', async (_how, one, other) => {
     expect(
       await refusal([
         { name: one, data },
@@ -255,7 +255,7 @@ describe('a zip that is refused', () => {
     expect(await refusal(many)).toBe(ARCHIVE_MESSAGES.tooManyEntries);
   });
 
-  it('is no zip, is cut, is one part of several, hides behind another file', async () => {
+  it('is not a zip, is cut off, is one part of several, is appended to another file', async () => {
     await expect(readAll(Buffer.from('hello'))).rejects.toThrow(ARCHIVE_MESSAGES.notAZip);
     await expect(readAll(Buffer.alloc(0))).rejects.toThrow(ARCHIVE_MESSAGES.notAZip);
     const zip = writeZip([good, { name: NAME, data }]);

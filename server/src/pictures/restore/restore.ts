@@ -23,12 +23,12 @@ import { pictureLimiter } from '../clean/picture-decoder.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import type { Spool } from '../store/spool.ts';
 import { UnusableArchiveError } from './archive-error.ts';
-import { type ArchivePicture, openArchive } from './archive-reader.ts';
+import { openArchive, type PictureEntry } from './archive-reader.ts';
 import { type PlacedEntry, placePictures } from './restore-places.ts';
 
-/** Name of the lease that a restore holds. */
+/** Lease held while a restore runs. */
 export const RESTORE_LEASE = 'product-image-restore';
-/** Name of a restore in the change log. */
+/** Action name of a restore in the change log. */
 export const RESTORE_ACTION = 'restore';
 
 export interface RestoreParts {
@@ -38,12 +38,12 @@ export interface RestoreParts {
   config: Pick<Config, 'maxImageBytes' | 'maxArchiveBytes'>;
 }
 
-/** What a restore writes into the change log; `before` holds the slots that were filled differently. */
+/** What a restore writes into the change log; `before` lists the pictures that were replaced. */
 export interface RestoreChange {
   pictures: PlacedPicture[];
 }
 
-/** A picture that was checked and waits to be stored; no `path`: the store has it. */
+/** A checked picture that is ready to be stored; `path` undefined: the store has it already. */
 interface Staged {
   picture: PlacedPicture;
   path: string | undefined;
@@ -52,9 +52,9 @@ interface Staged {
 const PICTURES_AT_ONCE = 2;
 
 /**
- * Restores the pictures of the zip at `path`. Everything is read and checked before anything changes; then the
- * files are stored, then all slots change in one transaction. `signal`: whoever asked has gone away, stop.
- * Throws `UnusableArchiveError`, and 401 or 403 when the actor was signed out or lost the permission meanwhile.
+ * Restores the pictures from the zip at `path`. Everything is read and checked before anything changes; then the
+ * files are stored, then all slots change in one transaction. `signal` aborts when the client has disconnected.
+ * Throws `UnusableArchiveError`, and 401 or 403 when the actor lost the session or the permission meanwhile.
  */
 export async function restoreArchive(
   parts: RestoreParts,
@@ -91,7 +91,7 @@ export async function restoreArchive(
   }
 }
 
-/** Pictures that some slot shows and whose file is there: their bytes need not be stored again. */
+/** Keys of pictures that are in use and whose file exists: they need not be stored again. */
 async function knownPictures({ db, store }: RestoreParts): Promise<Set<string>> {
   const rows = await db.query
     .selectFrom('product_images')
@@ -118,12 +118,12 @@ async function stage(
   if (path) await writeFile(path, bytes, { flag: 'wx' });
 }
 
-async function readPicture(picture: ArchivePicture, maxBytes: number): Promise<CleanPicture> {
+async function readPicture(picture: PictureEntry, maxBytes: number): Promise<CleanPicture> {
   if (picture.bytes > maxBytes) {
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.entryTooLarge(picture.name, byteText(maxBytes)));
   }
   try {
-    // A restore waits however many wait before it: it must not fail because others upload.
+    // No queue limit for a restore: it must not fail because of other uploads.
     return await pictureLimiter.run(async () => {
       const bytes = await picture.read();
       if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {

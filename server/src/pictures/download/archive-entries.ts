@@ -6,8 +6,8 @@ import {
 } from '@kitroom/contract/image-archive';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 
-/** A picture as a zip holds it: by codes, which mean the same in another database. */
-export interface ArchivedPicture {
+/** A picture as a zip describes it: by codes, which unlike ids are valid in another database. */
+export interface ExportedPicture {
   product: string;
   /** Code of the garment color; null: the hero. */
   color: string | null;
@@ -18,17 +18,17 @@ export interface ArchivedPicture {
   crc32: number;
 }
 
-/** Folder of a product's hero pictures within its own folder; no color's folder is ever called so. */
+/** Name of the folder with a product's hero pictures. `escapeCode` never returns it for a color. */
 export const HERO_FOLDER = 'hero';
 
-/** `<product code>/hero/slot-1.jpg` or `<product code>/<color code>/slot-1.jpg`, codes made safe. */
-export function entryName({ product, color, slot, extension }: ArchivedPicture): string {
+/** `<product code>/hero/slot-1.jpg` or `<product code>/<color code>/slot-1.jpg`, with escaped codes. */
+export function entryName({ product, color, slot, extension }: ExportedPicture): string {
   const folder = color === null ? HERO_FOLDER : escapeCode(color);
   return `${escapeCode(product)}/${folder}/slot-${slot}.${extension}`;
 }
 
-/** Products by code; of each the hero first, then colors by code; by slot. Never by id or by a database's rules. */
-export function sortPictures<Picture extends ArchivedPicture>(pictures: readonly Picture[]): Picture[] {
+/** Sorts by product code, hero before colors, color code, slot; independent of ids and of the database's collation. */
+export function sortPictures<Picture extends ExportedPicture>(pictures: readonly Picture[]): Picture[] {
   return pictures.toSorted(
     (one, other) =>
       compare(one.product, other.product) ||
@@ -42,8 +42,8 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The manifest of these pictures, as the bytes of the zip's first entry. */
-export function manifestOf(pictures: readonly ArchivedPicture[]): Buffer {
+/** Content of `manifest.json` for these pictures. */
+export function manifestOf(pictures: readonly ExportedPicture[]): Buffer {
   const manifest: ImageManifest = {
     format: MANIFEST_FORMAT,
     version: MANIFEST_VERSION,
@@ -59,16 +59,17 @@ export function manifestOf(pictures: readonly ArchivedPicture[]): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-// What file systems, shells or zip programs take for something else, blanks that cannot be seen, and the letter
-// whose small form depends on its place.
+// Characters with a meaning for file systems, shells or zip programs, invisible ones, unusual spaces, and Σ, whose
+// lowercase depends on its position.
 const UNSAFE = /[Σ%/\\:*?"<>|]|\p{C}|(?! )\p{Z}/u;
-// Names with a meaning of their own: on Windows, to zip programs, in our zips.
+// Reserved names: Windows devices, and files that operating systems leave in zips.
 const RESERVED =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)|^(?:__macosx|thumbs\.db|desktop\.ini)$/iu;
 
 /**
- * A code as the name of a folder, on every system, reversibly (`unescapeCode`): unsafe characters as `%` and the hex
- * of their UTF-8 bytes. Codes that differ in more than case never share a name, whatever a file system folds.
+ * Turns a code into a folder name that is valid on every operating system: unsafe characters become `%` and the hex
+ * of their UTF-8 bytes. Reversible with `unescapeCode`. Codes that differ in more than case never get names that a
+ * case-insensitive file system would treat as equal.
  */
 export function escapeCode(code: string): string {
   const isReserved = RESERVED.test(code) || [HERO_FOLDER, MANIFEST_NAME].includes(code.toLowerCase());
@@ -79,17 +80,17 @@ export function escapeCode(code: string): string {
       const isLast = index === characters.length - 1;
       const isUnsafe =
         UNSAFE.test(character) ||
-        // Hidden or removed by systems that drop dots and blanks at the edges.
+        // Leading dots hide a file; Windows drops trailing dots and spaces.
         ((isFirst || isLast) && /[. ]/u.test(character)) ||
         (isFirst && isReserved) ||
-        // Long s, sharp s, final sigma: some systems fold them with other letters, our codes do not.
+        // Long s, sharp s, final sigma: some file systems treat them as equal to other letters, our codes do not.
         character.toUpperCase().toLowerCase() !== character.toLowerCase();
       return isUnsafe ? percentEncode(character) : character;
     })
     .join('');
 }
 
-/** The code that `escapeCode` made a folder's name from; what is no escape stays as it is. */
+/** Reverses `escapeCode`. Text that is not a valid escape stays as it is. */
 export function unescapeCode(name: string): string {
   return name.replace(/(?:%[0-9a-f]{2})+/giu, (hex) => {
     const decoded = Buffer.from(hex.replaceAll('%', ''), 'hex').toString('utf8');

@@ -4,13 +4,13 @@ import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl';
 import { UnusableArchiveError } from './archive-error.ts';
 import { isJunk, pathKey, pathSegments } from './archive-paths.ts';
 
-/** A file of a zip whose description was found to be consistent and harmless. */
+/** A file in a zip whose headers have passed all checks. */
 export interface ArchiveFile {
-  /** As the zip calls it, for messages. */
+  /** Name in the zip, for messages. */
   name: string;
   segments: string[];
   entry: Entry;
-  /** Offset of its bytes, as they are in the zip. */
+  /** Offset of its (possibly compressed) bytes in the zip. */
   dataStart: number;
 }
 
@@ -20,19 +20,19 @@ const FOLDER = 0x4000;
 const ENCRYPTED = 0x1;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names with control characters are what is refused
 const CONTROL = /[\u0000-\u001F\u007F]/u;
-// macOS calls a folder's own icon so.
+// File name of a custom folder icon on macOS.
 const FOLDER_ICON = /(?<=^|\/)Icon\r$/u;
 const SIZES_FOLLOW = 0x8;
 const NAMES_ARE_UTF8 = 0x800;
 const SIZE_IS_IN_ZIP64 = 0xffffffff;
-/** The compression method of a file that is in the zip as it is. */
+/** Compression method of uncompressed entries. */
 export const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the list of contents and checks all of it against what it describes, before a byte of a file is unpacked:
- * paths, kinds, encryption, methods, sizes, both headers of each entry, duplicates, overlaps, the number of entries.
- * Resolves to the files without the litter of operating systems. Throws `UnusableArchiveError`.
+ * Reads the zip's directory and checks all of it before anything is unpacked: paths, file types, encryption,
+ * compression methods, sizes, agreement of both headers of each entry, duplicates, overlaps, number of entries.
+ * Resolves to the files, without those that operating systems add. Throws `UnusableArchiveError`.
  */
 export async function readDirectory(zip: ZipFile, maxUnpackedBytes: { bytes: number; text: string }) {
   if (zip.entryCount > ARCHIVE_LIMITS.entries)
@@ -66,7 +66,7 @@ interface Extent {
   to: number;
 }
 
-// Many programs write UTF-8 without saying so; the old code page hardly ever looks like UTF-8 by chance.
+// Many programs write UTF-8 without setting the flag. Text in the old code page is hardly ever valid UTF-8.
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | NAMES_ARE_UTF8 : generalPurposeBitFlag;
   return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
@@ -83,7 +83,7 @@ function checkEntry(name: string, entry: Entry): string[] {
   }
   const segments = pathSegments(name);
   if (!segments) throw refuse(ARCHIVE_MESSAGES.badPath);
-  // Zero: the zip was written where files have no type.
+  // Zero: written by a system without file types.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
   const expected = isFolder(name) ? FOLDER : REGULAR_FILE;
   if (type !== 0 && type !== expected) throw refuse(ARCHIVE_MESSAGES.notAFile);
@@ -99,13 +99,13 @@ function checkEntry(name: string, entry: Entry): string[] {
   return segments;
 }
 
-/** A name that can stand in a message and in a log. */
+/** A name made safe for messages and logs. */
 export function printable(name: string): string {
   const shown = name.replace(/\p{C}/gu, '�');
   return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
 }
 
-// The zip describes each entry twice; programs differ in whom they believe, so both must say the same.
+// The zip describes each entry twice, and programs differ in which header they use, so both must agree.
 async function dataStartOf(zip: ZipFile, name: string, entry: Entry): Promise<number> {
   const local = await zip.readLocalFileHeaderPromise(entry);
   if (!agrees(local, entry)) throw new UnusableArchiveError(ARCHIVE_MESSAGES.headersDiffer(printable(name)));

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { writeZip, type ZipFile, zipBytes } from './zip-writer.ts';
+import { writeZip, type ZipSource, zipBytes } from './zip-writer.ts';
 
 const GIGABYTE = 1024 ** 3;
 // More than a reader looks through for the end record.
 const TAIL_BYTES = 128 * 1024;
 const BLOCK = Buffer.alloc(16 * 1024 * 1024);
 
-function zeros(name: string, bytes: number, checksum: number): ZipFile {
+function zeros(name: string, bytes: number, checksum: number): ZipSource {
   return {
     name,
     bytes,
@@ -61,7 +61,7 @@ describe('a zip', () => {
 
   it('ends with an error when a file is shorter, longer or other than was said', async () => {
     const bytes = Buffer.from('kitroom');
-    const file = (content: Buffer): ZipFile => ({
+    const file = (content: Buffer): ZipSource => ({
       name: 'a',
       bytes: bytes.length,
       crc32: crc32(bytes),

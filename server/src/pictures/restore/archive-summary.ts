@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { RESTORE_ACTION } from './restore.ts';
 import { UNDO_ACTION } from './undo-restore.ts';
 
-/** How much a download would hold now, and the last restore. */
+/** Size of a download made now, and the last restore. */
 export async function archiveSummary(query: Queries) {
   const { pictures, products, bytes } = await query
     .selectFrom('product_images')

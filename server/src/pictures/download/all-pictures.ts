@@ -1,9 +1,9 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { Queries } from '../../platform/db/database.ts';
-import type { ArchivedPicture } from './archive-entries.ts';
+import type { ExportedPicture } from './archive-entries.ts';
 
-/** Every picture of every product, by codes. */
-export async function allPictures(query: Queries): Promise<ArchivedPicture[]> {
+/** All pictures of all products, with codes instead of ids. */
+export async function allPictures(query: Queries): Promise<ExportedPicture[]> {
   const rows = await query
     .selectFrom('product_images')
     .innerJoin('products', 'products.id', 'product_images.product_id')

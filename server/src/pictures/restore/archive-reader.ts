@@ -16,35 +16,35 @@ import { type ArchiveFile, printable, readDirectory, STORED } from './archive-di
 import { UnusableArchiveError } from './archive-error.ts';
 import { type PathPlace, pathKey, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
 
-/** A file of the zip that says it is a picture of a product. */
-export interface ArchivePicture extends PathPlace {
-  /** As the zip calls it. */
+/** An entry of an uploaded zip that its path or the manifest declares to be a product picture. */
+export interface PictureEntry extends PathPlace {
+  /** Name in the zip, for messages. */
   name: string;
-  /** What the manifest says that its bytes are; undefined: the manifest does not name it. */
+  /** Expected hash from the manifest; undefined: not listed there. */
   sha256: string | undefined;
-  /** Bytes, unpacked. */
+  /** Uncompressed size in bytes. */
   bytes: number;
-  /** All bytes, checked. Throws `UnusableArchiveError`. */
+  /** Reads the bytes and verifies their checksum. Throws `UnusableArchiveError`. */
   read(): Promise<Buffer>;
-  /** Reads without keeping: throws `UnusableArchiveError` when the bytes are damaged. */
+  /** Verifies the checksum without keeping the bytes. Throws `UnusableArchiveError`. */
   verify(): Promise<void>;
 }
 
 export interface OpenArchive {
-  pictures: ArchivePicture[];
-  /** Entries that are no pictures of products, and pictures that the manifest names in vain. */
+  pictures: PictureEntry[];
+  /** Entries that are not product pictures, and pictures that the manifest lists but the zip lacks. */
   skipped: { name: string; reason: string }[];
   close(): Promise<void>;
 }
 
 export interface ArchiveBounds {
-  /** Most bytes of all files unpacked, with the text that says so. */
+  /** Limit for the uncompressed size of all files, with its text for messages. */
   unpacked: { bytes: number; text: string };
 }
 
 /**
- * Opens a zip for a restore: reads and checks its list of contents and its manifest, and says which file is which
- * picture: as the manifest tells, and by their paths where it is silent. Throws `UnusableArchiveError`.
+ * Opens a zip for a restore: checks its directory and manifest and assigns files to slots, by the manifest where it
+ * lists them and by their paths otherwise. Throws `UnusableArchiveError`.
  */
 export async function openArchive(path: string, bounds: ArchiveBounds): Promise<OpenArchive> {
   const file = await open(path, 'r');
@@ -63,7 +63,7 @@ export async function openArchive(path: string, bounds: ArchiveBounds): Promise<
   }
 }
 
-/** An open zip, and the file that it is in. */
+/** An open zip and its underlying file. */
 interface Source {
   file: FileHandle;
   zip: ZipFile;
@@ -71,7 +71,7 @@ interface Source {
 
 async function openZip(file: FileHandle): Promise<ZipFile> {
   try {
-    // Names are decoded by us: yauzl would end at the first bad one without saying which.
+    // We decode names ourselves: yauzl would fail at the first bad one without naming it.
     return await yauzl.fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
   } catch (error) {
     const isPart = error instanceof Error && error.message.includes('multi-disk');
@@ -79,17 +79,17 @@ async function openZip(file: FileHandle): Promise<ZipFile> {
   }
 }
 
-// What a zip does wrong is the user's to know; a disk that fails is not the zip's fault.
+// Errors of the zip are explained to the user. System errors (syscall) are not the zip's fault.
 function asRefusal(error: unknown, message: string): unknown {
   if (error instanceof UnusableArchiveError) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
   return isOfSystem ? error : new UnusableArchiveError(message, { cause: error });
 }
 
-// Records that may follow the list of contents: its end, the end of a ZIP64 one, signatures.
+// Signatures of records that may follow the directory: end, ZIP64 end, digital signature, archive extra data.
 const END_RECORDS = [0x06054b50, 0x06064b50, 0x05054b50, 0x08064b50];
 
-// yauzl believes the number of entries that the zip declares; what stands behind them would be left out silently.
+// yauzl trusts the declared number of entries; further ones would be left out silently.
 async function refuseFurtherEntries(file: FileHandle, directoryEnd: number): Promise<void> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, directoryEnd);
   if (bytesRead < 4 || !END_RECORDS.includes(buffer.readUInt32LE())) {
@@ -109,7 +109,7 @@ async function readManifest(source: Source, files: ArchiveFile[]): Promise<Found
   if (!file || file.entry.uncompressedSize > ARCHIVE_LIMITS.manifest) return undefined;
   const bytes = await readFile(source, file);
   const content = parseJson(bytes.toString('utf8'));
-  // Other programs have a file of that name too.
+  // Other programs also write a manifest.json.
   const head = manifestHead.safeParse(content);
   if (!head.success) return undefined;
   if (head.data.version > MANIFEST_VERSION) throw new UnusableArchiveError(ARCHIVE_MESSAGES.newerManifest);
@@ -123,13 +123,13 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, so not a manifest of ours: the caller treats both alike.
+    // Not JSON, so not one of our manifests.
     return undefined;
   }
 }
 
 function assign(source: Source, files: ArchiveFile[], manifest: FoundManifest | undefined) {
-  const pictures: ArchivePicture[] = [];
+  const pictures: PictureEntry[] = [];
   const skipped: OpenArchive['skipped'] = [];
   const unnamed = new Map(
     files.filter((file) => file !== manifest?.file).map((file) => [pathKey(file.segments), file]),
@@ -156,7 +156,7 @@ function assign(source: Source, files: ArchiveFile[], manifest: FoundManifest | 
   return { pictures, skipped };
 }
 
-function pictureOf(source: Source, file: ArchiveFile, place: PathPlace, sha256?: string): ArchivePicture {
+function pictureOf(source: Source, file: ArchiveFile, place: PathPlace, sha256?: string): PictureEntry {
   return {
     ...place,
     name: printable(file.name),
@@ -168,7 +168,7 @@ function pictureOf(source: Source, file: ArchiveFile, place: PathPlace, sha256?:
 }
 
 async function readFile(source: Source, file: ArchiveFile): Promise<Buffer> {
-  // As Kitroom's own zips and most others keep pictures: one read instead of a stream of small ones.
+  // Pictures are stored uncompressed in our zips and most others: one read instead of a stream.
   if (file.entry.compressionMethod === STORED) return readStored(source, file);
   const chunks: Buffer[] = [];
   await unpack(source, file, (chunk) => chunks.push(chunk));
@@ -182,7 +182,7 @@ async function readStored({ file: zip }: Source, { name, entry, dataStart }: Arc
   return bytes;
 }
 
-/** Unpacks a file and hands its bytes on; throws when they are not what the zip says. */
+/** Unpacks a file chunk by chunk. Throws when size or checksum do not match. */
 async function unpack({ zip }: Source, { name, entry }: ArchiveFile, take: (chunk: Buffer) => void) {
   let checksum = 0;
   try {

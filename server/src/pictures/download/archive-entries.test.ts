@@ -2,16 +2,16 @@ import { tidyText } from '@kitroom/contract/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalized } from '../../platform/db/normalized.ts';
+import { isJunk, pathKey, pathSegments, placeOfPath } from '../restore/archive-paths.ts';
 import {
-  type ArchivedPicture,
+  type ExportedPicture,
   entryName,
   escapeCode,
   sortPictures,
   unescapeCode,
 } from './archive-entries.ts';
-import { isJunk, pathKey, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
 
-const picture = (product: string, color: string | null, slot = 1): ArchivedPicture => ({
+const picture = (product: string, color: string | null, slot = 1): ExportedPicture => ({
   product,
   color,
   slot,
@@ -21,7 +21,7 @@ const picture = (product: string, color: string | null, slot = 1): ArchivedPictu
   crc32: 1,
 });
 
-// Codes as the contract lets them be: one line of text, tidied.
+// Codes as the contract allows them: one line of tidied text.
 const code = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -42,7 +42,7 @@ const code = fc
   .map(tidyText)
   .filter((text) => text !== '' && !/\p{Cc}/u.test(text));
 
-// Short ones of few letters, so that pairs which some system folds together do come up.
+// Short codes of few letters, so that pairs occur which some file systems treat as equal.
 const close = fc.string({ unit: fc.constantFrom(...'aσςΣſsSß'), minLength: 1, maxLength: 2 });
 
 describe('names of entries', () => {
@@ -113,59 +113,5 @@ describe('names of entries', () => {
       'B/x/slot-1.jpg',
       'b/hero/slot-1.jpg',
     ]);
-  });
-});
-
-describe('paths of zips', () => {
-  it.each([
-    '../a',
-    'a/../b',
-    '..\\a',
-    '/etc/passwd',
-    '\\\\server\\share',
-    'C:\\x',
-    'c:x',
-    'a/.. /b',
-    'a/..../b',
-    '',
-    '.',
-  ])('%j is refused', (name) => {
-    expect(pathSegments(name)).toBeUndefined();
-  });
-
-  it('are understood from every system', () => {
-    expect(pathSegments('./JR-4120//hero/slot-1.jpg')).toEqual(['JR-4120', 'hero', 'slot-1.jpg']);
-    expect(pathSegments('JR-4120\\hero\\slot-1.jpg')).toEqual(['JR-4120', 'hero', 'slot-1.jpg']);
-    expect(pathSegments('Ma\u0308nner/x')).toEqual(['M\u00e4nner', 'x']);
-    expect(pathSegments('a..b/..c')).toEqual(['a..b', '..c']);
-  });
-
-  it.each([
-    ['JR/HERO/Slot-1.JPG', { products: ['JR', 'JR'], colors: null, slot: 1 }],
-    ['JR/nvy/slot_04.jpeg', { products: ['JR', 'JR'], colors: ['nvy', 'nvy'], slot: 4 }],
-    ['50%25/a/slot 2.png', { products: ['50%', '50%25'], colors: ['a', 'a'], slot: 2 }],
-  ])('%s is a picture in its place', (path, place) => {
-    expect(placeOfPath(path.split('/'))).toEqual(place);
-  });
-
-  it.each([
-    'JR/hero/slot-5.jpg',
-    'JR/hero/slot-0.jpg',
-    'JR/slot-1.jpg',
-    'JR/hero/slot-1.txt',
-    'a/b/hero/slot-1.jpg',
-  ])('%s is none', (path) => {
-    expect(placeOfPath(path.split('/'))).toBeUndefined();
-  });
-
-  it('folders around everything are seen, a lone product is not taken for one', () => {
-    const depth = (...paths: string[]) => wrapperDepth(paths.map((path) => path.split('/')));
-    expect(depth('JR/hero/slot-1.jpg')).toBe(0);
-    expect(depth('backup/JR/hero/slot-1.jpg')).toBe(1);
-    expect(depth('backup/JR/hero/slot-1.jpg', 'backup/readme.txt')).toBe(1);
-    expect(depth('a/b/JR/hero/slot-1.jpg', 'a/b/SP/hero/slot-1.jpg')).toBe(2);
-    expect(depth('JR/hero/slot-1.jpg', 'JR/old/hero/slot-1.jpg')).toBe(0);
-    expect(depth('readme.txt')).toBe(0);
-    expect(depth()).toBe(0);
   });
 });

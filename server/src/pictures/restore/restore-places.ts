@@ -3,9 +3,9 @@ import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { UnusableArchiveError } from './archive-error.ts';
-import type { ArchivePicture } from './archive-reader.ts';
+import type { PictureEntry } from './archive-reader.ts';
 
-/** The products and colors that a zip's codes can mean. */
+/** Products and colors by normalized code. */
 interface Catalog {
   products: Map<string, { id: number; code: string }>;
   colors: Map<string, { id: number; code: string }>;
@@ -15,19 +15,19 @@ interface Catalog {
 
 export interface PlacedEntry {
   place: Place;
-  picture: ArchivePicture;
+  picture: PictureEntry;
 }
 
 interface LeftOutEntry {
   reason: string;
-  picture: ArchivePicture;
+  picture: PictureEntry;
 }
 
 /**
- * Says which slot each picture of a zip belongs to here, and which pictures belong nowhere.
- * Throws `UnusableArchiveError` when two are for the same slot, or none is for any.
+ * Finds the slot of each picture, and those that fit no slot here with the reason.
+ * Throws `UnusableArchiveError` when two pictures are for the same slot, or none fits.
  */
-export async function placePictures(query: Queries, pictures: readonly ArchivePicture[]) {
+export async function placePictures(query: Queries, pictures: readonly PictureEntry[]) {
   const catalog = await readCatalog(query);
   const placed = new Map<string, PlacedEntry>();
   const leftOut: LeftOutEntry[] = [];
@@ -46,7 +46,7 @@ export async function placePictures(query: Queries, pictures: readonly ArchivePi
   return { placed: [...placed.values()], leftOut };
 }
 
-function placeOf(catalog: Catalog, { products, colors, slot }: ArchivePicture): Place | { reason: string } {
+function placeOf(catalog: Catalog, { products, colors, slot }: PictureEntry): Place | { reason: string } {
   const product = firstKnown(catalog.products, products);
   if (!product) return { reason: SKIP_REASONS.unknownProduct(products[0] ?? '') };
   if (colors === null) return { productId: product.id, slot, colorId: null };

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-/** A file of the zip, described before it is read. */
-export interface ZipFile {
+/** A file to put into the zip. Size and checksum are written before its bytes, so they must be known up front. */
+export interface ZipSource {
   name: string;
   bytes: number;
   crc32: number;
@@ -18,13 +18,13 @@ const NAMES_ARE_UTF8 = 0x800;
 const UNIX = 3 << 8;
 const NEEDS_ZIP64 = 45;
 const NEEDS_FOLDERS = 20;
-// 1980-01-01 00:00, the first moment that a zip can name: the same bytes whenever and wherever it is written.
+// 1980-01-01 00:00, the earliest date a zip can hold. Constant, so that the same files always give the same zip.
 const DATE = 0x21;
 const FILE_MODE = 0o100644;
 const IN_ZIP64 = 0xffffffff;
 
 /** Exact size in bytes of the zip that `writeZip` writes. */
-export function zipBytes(files: readonly ZipFile[]): number {
+export function zipBytes(files: readonly ZipSource[]): number {
   let at = 0;
   let directory = 0;
   for (const { name, bytes } of files) {
@@ -35,10 +35,10 @@ export function zipBytes(files: readonly ZipFile[]): number {
 }
 
 /**
- * Writes a zip (APPNOTE 6.3) of stored files, one after the other, always with a ZIP64 end. Sizes and checksums stand
- * in front of the bytes, so that programs can read it from a pipe. Throws when a file is not what was described.
+ * Writes a zip (APPNOTE 6.3) of stored (uncompressed) files, always with a ZIP64 end record. Sizes and checksums
+ * precede the bytes, so that programs can read it from a pipe. Throws when a file does not match its description.
  */
-export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
+export async function* writeZip(files: readonly ZipSource[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;
   for (const file of files) {
@@ -53,7 +53,7 @@ export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffe
   yield end(files.length, central.length, at);
 }
 
-async function* checked(file: ZipFile): AsyncGenerator<Buffer> {
+async function* checked(file: ZipSource): AsyncGenerator<Buffer> {
   let checksum = 0;
   let bytes = 0;
   for await (const chunk of await file.open()) {
@@ -65,7 +65,7 @@ async function* checked(file: ZipFile): AsyncGenerator<Buffer> {
   if (bytes !== file.bytes || checksum !== file.crc32) throw new Error(`The file of ${file.name} is damaged`);
 }
 
-function localHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer): Buffer {
+function localHeader({ bytes, crc32: checksum }: ZipSource, name: Buffer): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER_BYTES);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(NEEDS_FOLDERS, 4);
@@ -73,7 +73,7 @@ function localHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer): Buffer 
   return Buffer.concat([header, name]);
 }
 
-function centralHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer, at: number): Buffer {
+function centralHeader({ bytes, crc32: checksum }: ZipSource, name: Buffer, at: number): Buffer {
   const isFar = at >= IN_ZIP64;
   const header = Buffer.alloc(CENTRAL_HEADER_BYTES);
   header.writeUInt32LE(0x02014b50, 0);
@@ -91,7 +91,7 @@ function centralHeader({ bytes, crc32: checksum }: ZipFile, name: Buffer, at: nu
   return Buffer.concat([header, name, extra]);
 }
 
-// What both headers say alike: flags, method (0: stored), time, date, checksum, both sizes, length of the name.
+// The fields both headers share: flags, method (0: stored), time, date, checksum, both sizes, name length.
 function writeDescription(
   header: Buffer,
   from: number,

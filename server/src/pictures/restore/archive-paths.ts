@@ -1,38 +1,38 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import { HERO_FOLDER, unescapeCode } from './archive-entries.ts';
+import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 
-/** Where a path says that a picture belongs. */
+/** The slot that a path in a zip names. */
 export interface PathPlace {
-  /** What the product's code may be, the likelier first: zips made by hand have codes as they are. */
+  /** Possible product codes, likeliest first: zips made by hand contain unescaped codes. */
   products: readonly string[];
-  /** The same of the garment color's code; null: the hero. */
+  /** Possible garment color codes; null: the hero. */
   colors: readonly string[] | null;
   slot: number;
 }
 
 /**
- * A name of a zip as path segments, whatever system wrote it: backslashes, `./`, decomposed letters.
- * Undefined: a path that leads out of its folder, or no path at all.
+ * Splits an entry name into path segments; handles backslashes, `./` and decomposed letters.
+ * Undefined: the path is empty, absolute or leaves its folder.
  */
 export function pathSegments(name: string): string[] | undefined {
   const path = name.normalize('NFC').replaceAll('\\', '/');
   if (path.startsWith('/') || /^[a-z]:/iu.test(path)) return undefined;
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  // Windows takes "..." and ".. " for "..".
+  // Windows treats "..." and ".. " like "..".
   if (segments.length === 0 || segments.some((segment) => /^\.\.[. ]*$/u.test(segment))) return undefined;
   return segments;
 }
 
-/** What systems that ignore case take for one name. */
+/** A path in the form in which case-insensitive file systems compare it. */
 export function pathKey(segments: readonly string[]): string {
   return segments.join('/').toUpperCase().toLowerCase();
 }
 
-// Litter of macOS and Windows.
+// Files and folders that macOS and Windows add by themselves.
 const JUNK = new Set(['__macosx', '.ds_store', '.spotlight-v100', '.trashes', '.fseventsd', 'thumbs.db']);
 const JUNK_FILES = new Set(['ehthumbs.db', 'desktop.ini', '.localized', 'icon\r']);
 
-/** Whether a file is what an operating system leaves in folders, not what a person put into the zip. */
+/** Whether a file was added by an operating system, not by a person. */
 export function isJunk(segments: readonly string[]): boolean {
   const folded = segments.map((segment) => segment.toLowerCase());
   const file = folded.at(-1) ?? '';
@@ -42,7 +42,7 @@ export function isJunk(segments: readonly string[]): boolean {
 const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|png|webp|gif)$`, 'iu');
 const PLACE_SEGMENTS = 3;
 
-/** Reads `<product>/<hero or color>/slot-1.jpg`; undefined: another kind of path. */
+/** Parses `<product>/<hero or color>/slot-1.jpg`; undefined: not such a path. */
 export function placeOfPath(segments: readonly string[]): PathPlace | undefined {
   const [product, color, file] = segments;
   if (product === undefined || color === undefined || file === undefined) return undefined;
@@ -55,7 +55,7 @@ export function placeOfPath(segments: readonly string[]): PathPlace | undefined 
   };
 }
 
-/** How many folders stand around the whole content of a zip that was packed together with its folder. */
+/** Number of folders wrapped around the whole content, as in a zip made from a folder instead of its content. */
 export function wrapperDepth(paths: readonly (readonly string[])[]): number {
   const depths = paths.filter((path) => SLOT_FILE.test(path.at(-1) ?? '')).map((path) => path.length);
   const [first = []] = paths;

@@ -1,4 +1,4 @@
-/** Thrown with the sentence for the user when a zip is refused as a whole. */
+/** The whole zip is refused. The message is shown to the user. */
 export class UnusableArchiveError extends Error {
   override name = 'UnusableArchiveError';
 }

@@ -14,14 +14,14 @@ import { entryName } from './archive-entries.ts';
 const DOWNLOADS_PER_USER = 2;
 const RETRY_SECONDS = 30;
 
-/** Where a browser goes instead, by what is in its way. */
+/** Where the browser is redirected, by the message of the refusal. */
 const INSTEAD: Record<string, string> = {
   [MESSAGES.notSignedIn]: '/login',
   [MESSAGES.forbidden]: '/unauthorized',
   [MESSAGES.passwordChangeRequired]: '/forgot-password',
 };
 
-/** The zip of all pictures. A browser navigates here, so whatever is in its way is answered with a page. */
+/** Downloads all pictures as a zip. Browsers navigate here, so refusals are answered with a page, not with JSON. */
 export function downloadRoute(app: App, { db, store }: PictureParts): void {
   const running = new Map<number, number>();
 
@@ -48,7 +48,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         .type('application/zip')
         .header('Content-Length', download.bytes)
         .header('Content-Disposition', `attachment; filename="product-images-${today()}.zip"`);
-      // Fastify answers HEAD with these headers and throws the body away, which would read every file.
+      // For HEAD Fastify discards the body, but would still read every file to produce it.
       if (request.method === 'HEAD') {
         download.stream.destroy();
         return reply.send(Readable.from([]));
@@ -62,7 +62,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-// A link on another site could make a signed-in user load gigabytes; `none` is a bookmark or a typed address.
+// A link on another site could make a signed-in user download gigabytes. `none`: a bookmark or a typed address.
 function refuseOtherSites({ headers }: FastifyRequest): void {
   if (!['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)) {
     throw forbidden(MESSAGES.foreignOrigin);

@@ -14,12 +14,12 @@ import { notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import { RESTORE_ACTION, type RestoreChange } from './restore.ts';
 
-/** Name of an undone restore in the change log; an entry's id is that of the restore. */
+/** Action name of an undo in the change log; its entity id is the id of the restore's entry. */
 export const UNDO_ACTION = 'undo-restore';
 
 /**
- * Takes a restore back: slots that still show what it put there show again what they showed before, or nothing.
- * Slots that were changed since, and those whose former picture is swept away, are kept. Throws 404.
+ * Undoes a restore: slots that still have its pictures get their previous ones back or become empty.
+ * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404.
  */
 export async function undoRestore(db: Database, store: PictureStore, restoreId: number, actorId: number) {
   const restore = await findRestore(db.query, restoreId);

@@ -8,10 +8,10 @@ import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import { openSpool } from '../store/spool.ts';
 import { openArchiveDownload } from './archive-download.ts';
-import type { ArchivedPicture } from './archive-entries.ts';
+import type { ExportedPicture } from './archive-entries.ts';
 
 const SHA256 = 'a'.repeat(64);
-const BYTES = Buffer.from('the download does not look at what it packs');
+const BYTES = Buffer.from('not a picture: the download does not decode');
 
 let folder: string;
 let store: PictureStore;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const picture = (index: number): ArchivedPicture => ({
+const picture = (index: number): ExportedPicture => ({
   product: `A rather long product code ${index}`,
   color: null,
   slot: 1,
@@ -33,7 +33,7 @@ const picture = (index: number): ArchivedPicture => ({
 });
 
 describe('a zip for download', () => {
-  // 65,535 bytes of directory, which are reached at about 700 entries, are where a size without ZIP64 goes wrong.
+  // Size estimates without ZIP64 go wrong once the directory exceeds 65,535 bytes, at about 700 entries.
   it.each([0, 1, 700, 1100, 3000])('is exactly as large as it says: %i pictures', async (count) => {
     const download = await openArchiveDownload(
       store,
