@@ -1,20 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Database, Queries, Transaction } from './database.ts';
 
-/** How many share a commit at most: reads wait meanwhile. */
-const MOST = 32;
+/** The most that share a commit: reads wait meanwhile. */
+const GROUP_SIZE = 32;
 
-/** A transaction that waits for its turn: `run` resolves to what tells its caller the outcome. */
+/** A transaction in the queue: `run` resolves to what tells its caller the outcome. */
 interface Waiting {
   run(trx: Transaction): Promise<() => void>;
   reject(error: unknown): void;
 }
 
 /**
- * Runs transactions one after the other, and makes those that wait at the same time durable with one commit: it takes
- * longer than all they do. Each still stands for itself: it sees what those before it did, and undoes only its own when
- * it rejects. None resolves before the commit; when that fails, all of them reject. `isOpen` says whether the
+ * Group commit: runs transactions one after the other, each in a savepoint, and makes those that wait at the same time
+ * durable with one commit, which takes longer than all they do. Each sees what those before it did, and a rejection
+ * undoes only its own. None resolves before the commit; when that fails, all of them reject. `isOpen` says whether the
  * transaction is still there: SQLite ends it by itself when the disk is full.
  */
 export function groupCommit(query: Queries, isOpen: () => boolean): Database['transaction'] {
@@ -25,35 +25,35 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
     running = true;
     while (waiting.length > 0) {
       // SQLite answers without yielding: only now do requests that have arrived meanwhile get to wait as well.
-      await nextTurn();
-      await runGroup(waiting.splice(0, MOST));
+      await nextTick();
+      await runGroup(waiting.splice(0, GROUP_SIZE));
     }
     running = false;
   }
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
-    const outcomes: (() => void)[] = [];
+    const settlers: (() => void)[] = [];
     try {
       await query.transaction().execute(async (trx) => {
-        for (const one of group) outcomes.push(await runOne(trx, one));
+        for (const one of group) settlers.push(await runOne(trx, one));
       });
     } catch (error) {
       for (const one of group) one.reject(error);
       return;
     }
-    for (const tell of outcomes) tell();
+    for (const settle of settlers) settle();
   }
 
   async function runOne(trx: Transaction, one: Waiting): Promise<() => void> {
-    await trx.executeQuery(BEGIN_ONE);
+    await trx.executeQuery(SAVEPOINT);
     try {
       return await one.run(trx);
     } catch (error) {
       if (!isOpen()) throw error;
-      await trx.executeQuery(UNDO_ONE);
+      await trx.executeQuery(ROLLBACK_TO_SAVEPOINT);
       return () => one.reject(error);
     } finally {
-      if (isOpen()) await trx.executeQuery(END_ONE);
+      if (isOpen()) await trx.executeQuery(RELEASE_SAVEPOINT);
     }
   }
 
@@ -68,6 +68,6 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
     });
 }
 
-const BEGIN_ONE = CompiledQuery.raw('savepoint one');
-const UNDO_ONE = CompiledQuery.raw('rollback to one');
-const END_ONE = CompiledQuery.raw('release one');
+const SAVEPOINT = CompiledQuery.raw('savepoint one');
+const ROLLBACK_TO_SAVEPOINT = CompiledQuery.raw('rollback to one');
+const RELEASE_SAVEPOINT = CompiledQuery.raw('release one');

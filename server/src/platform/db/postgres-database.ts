@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { withOwnQueries } from './own-queries.ts';
 import { PlanningClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableServer } from './unusable-database.ts';
@@ -23,16 +24,22 @@ export async function openPostgres(databaseUrl: string, upTo: string | undefined
   // through the pool, one in a transaction, between two statements, by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'postgres', upTo).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
   return {
     engine: 'postgres',
     query,
-    transaction: (work) => query.transaction().execute(work),
+    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx, dialect, work)),
     serializable: (work) =>
-      retrySerialization(() => query.transaction().setIsolationLevel('serializable').execute(work)),
+      retrySerialization(() =>
+        query
+          .transaction()
+          .setIsolationLevel('serializable')
+          .execute((trx) => withOwnQueries(trx, dialect, work)),
+      ),
     check: () => answers(query),
     close: () => query.destroy(),
   };
@@ -48,7 +55,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const RETRIES = 7;
-/** Before another try, at random up to this, and up to twice as long before each next: who met once parts. */
+/** Upper bound of the first random pause before a retry, doubled for each further one, so that two do not collide again. */
 const RETRY_MILLISECONDS = 5;
 
 async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {

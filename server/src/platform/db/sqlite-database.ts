@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
+import { withOwnQueries } from './own-queries.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
@@ -13,11 +14,12 @@ export async function openSqlite(dataDir: string, upTo: string | undefined): Pro
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, SQLITE_FILE);
   refuseLostDatabase(path);
-  const { file, query } = await openFile(path, upTo).catch((error: unknown) => {
+  const { file, dialect, query } = await openFile(path, upTo).catch((error: unknown) => {
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
-  const transaction = groupCommit(query, () => file.inTransaction);
+  const inGroup = groupCommit(query, () => file.inTransaction);
+  const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, dialect, work));
   return {
     engine: 'sqlite',
     query,
@@ -31,7 +33,8 @@ export async function openSqlite(dataDir: string, upTo: string | undefined): Pro
 
 async function openFile(path: string, upTo: string | undefined) {
   const file = openSqliteFile(path);
-  const query = new Kysely<Tables>({ dialect: new DurableSqliteDialect(file) });
+  const dialect = new DurableSqliteDialect(file);
+  const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'sqlite', upTo);
-  return { file, query };
+  return { file, dialect, query };
 }
