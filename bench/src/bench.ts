@@ -21,8 +21,8 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Starts the built server on a database. */
-export async function startServer(database: BenchDatabase): Promise<Child> {
+/** Starts a built server (by default this checkout's) on a database. */
+export async function startServer(database: BenchDatabase, main = SERVER): Promise<Child> {
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -31,7 +31,7 @@ export async function startServer(database: BenchDatabase): Promise<Child> {
     ADMIN_PASSWORD: ADMIN.password,
     ...database.env,
   };
-  return startChild([SERVER], env, `http://127.0.0.1:${port}`, '/readyz');
+  return startChild([main], env, `http://127.0.0.1:${port}`, '/readyz');
 }
 
 /** Starts the limits on a database that the server has given its schema. */

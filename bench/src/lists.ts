@@ -91,7 +91,7 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
 let count = 0;
 
 /** Changes what the list shows of one product. */
-export async function renameProduct({ client }: Bench): Promise<void> {
+export async function renameProduct({ client }: Pick<Bench, 'client'>): Promise<void> {
   count += 1;
   const path = `${productResource.path}/1`;
   const { product } = productResource.item.parse(await (await client.get(path)).json());

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { archive } from './archive.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
+import { compareBuilds } from './compare-builds.ts';
 import type { Engine } from './database.ts';
 import { growth, pictureGrowth } from './growth.ts';
 import { lists } from './lists.ts';
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     engine: { type: 'string', default: 'both' },
     json: { type: 'string' },
+    compare: { type: 'string' },
   },
 });
 const chosen = Object.keys(GROUPS).filter(
@@ -46,6 +48,12 @@ if (chosen.length === 0 || engines.length === 0) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+if (values.compare !== undefined) {
+  for (const engine of engines)
+    console.log(`${machine()}, ${engine}\n\n${await compareBuilds(engine, values.compare.split(','))}\n`);
+  process.exit(0);
+}
 
 const rows: Row[] = [];
 for (const engine of engines) {

@@ -47,7 +47,8 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 
-function table([head = [], ...lines]: string[][]): string[] {
+/** Lines of a Markdown table; the first of `rows` is its head. */
+export function table([head = [], ...lines]: string[][]): string[] {
   const widths = head.map((_, at) => Math.max(...[head, ...lines].map((line) => (line[at] ?? '').length)));
   const text = (line: string[]) =>
     `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;

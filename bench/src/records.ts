@@ -56,7 +56,8 @@ export async function records({ database, server, client, limit }: Bench): Promi
 
 let count = 0;
 
-function newProduct(request: Request): Request {
+/** Makes a request that creates a product, another one each time. */
+export function newProduct(request: Request): Request {
   count += 1;
   const body = {
     name: `Warm-up top ${count}`,

@@ -1,0 +1,183 @@
+import { Agent } from 'node:http';
+import { authCalls } from '@kitroom/contract/auth';
+import { productResource } from '@kitroom/contract/product';
+import autocannon, { type Request } from 'autocannon';
+import { startServer } from './bench.ts';
+import type { Child } from './child.ts';
+import { type Client, rawGet, signIn } from './client.ts';
+import { type BenchDatabase, createDatabase, type Engine } from './database.ts';
+import { renameProduct } from './lists.ts';
+import { median } from './load.ts';
+import { table } from './page.ts';
+import { newProduct } from './records.ts';
+import { seedProducts } from './seed.ts';
+
+const ROUNDS = 7;
+const PRODUCTS = 1_000;
+
+/** A built server (`dist/main.js` of any checkout) on a database of its own. */
+interface Build {
+  path: string;
+  database: BenchDatabase;
+  server: Child;
+  client: Client;
+}
+
+interface Sample {
+  perSecond: number;
+  /** Processor time of the server's process per answer: what else the machine does changes it least. */
+  cpuMicroseconds: number;
+  p99Milliseconds: number;
+}
+
+interface Work {
+  name: string;
+  run(build: Build): Promise<{ answers: number; p99Milliseconds: number }>;
+}
+
+/**
+ * Measures the same work on several builds in turns (A B A B …) within one run, and returns a Markdown table: medians,
+ * and the ratio to the first build.
+ */
+export async function compareBuilds(engine: Engine, paths: readonly string[]): Promise<string> {
+  const builds: Build[] = [];
+  try {
+    for (const path of paths) builds.push(await start(engine, path));
+    const lines: string[][] = [];
+    for (const work of WORKS) lines.push(...(await compare(work, builds)));
+    return table([
+      ['work', 'build', 'CPU per answer', ': first', 'answers/s', ': first', 'p99'],
+      ...lines,
+    ]).join('\n');
+  } finally {
+    for (const { server, database } of builds) {
+      await server.stop();
+      await database.remove();
+    }
+  }
+}
+
+async function start(engine: Engine, path: string): Promise<Build> {
+  const database = await createDatabase(engine);
+  const server = await startServer(database, path);
+  const client = await signIn(server.url);
+  await seedProducts(database, PRODUCTS);
+  return { path, database, server, client };
+}
+
+async function compare(work: Work, builds: readonly Build[]): Promise<string[][]> {
+  const samples = builds.map((): Sample[] => []);
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [at, build] of builds.entries()) {
+      const sample = await measure(work, build);
+      if (round > 0) samples[at]?.push(sample);
+    }
+  }
+  const medians = samples.map((some) => ({
+    cpu: median(some.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+    rate: median(some.map(({ perSecond }) => perSecond)),
+    p99: median(some.map(({ p99Milliseconds }) => p99Milliseconds)),
+  }));
+  const [first] = medians;
+  return builds.map(({ path }, at) => {
+    const { cpu, rate, p99 } = medians[at] ?? { cpu: Number.NaN, rate: Number.NaN, p99: Number.NaN };
+    const ratio = (value: number, of: number | undefined) => (value / (of ?? Number.NaN)).toFixed(2);
+    return [
+      work.name,
+      path,
+      `${cpu.toFixed(0)} µs`,
+      ratio(cpu, first?.cpu),
+      rate.toFixed(0),
+      ratio(rate, first?.rate),
+      `${p99.toFixed(1)} ms`,
+    ];
+  });
+}
+
+async function measure(work: Work, build: Build): Promise<Sample> {
+  const cpuBefore = await cpuSeconds(build.server);
+  const begun = performance.now();
+  const { answers, p99Milliseconds } = await work.run(build);
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = (await cpuSeconds(build.server)) - cpuBefore;
+  return { perSecond: answers / seconds, cpuMicroseconds: (cpu * 1e6) / answers, p99Milliseconds };
+}
+
+async function cpuSeconds({ url }: Child): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/mu.exec(metrics)?.[1]);
+}
+
+const LIST_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+const WORKS: readonly Work[] = [
+  {
+    name: 'one record by id, 32 clients',
+    run: (build) => load(build, `${productResource.path}/7`, 4_000, 32),
+  },
+  {
+    name: 'me and my permissions, 32 clients',
+    run: (build) => load(build, authCalls.userPermissions.path, 4_000, 32),
+  },
+  {
+    name: 'create a product, 8 clients (durable)',
+    run: (build) => load(build, productResource.path, 1_000, 8, { expects: 201, setupRequest: newProduct }),
+  },
+  {
+    name: 'create a product, 1 client (durable)',
+    run: (build) => load(build, productResource.path, 300, 1, { expects: 201, setupRequest: newProduct }),
+  },
+  {
+    name: 'list of products, 16 clients, unchanged',
+    run: (build) => load(build, productResource.path, 2_000, 16, { headers: LIST_HEADERS }),
+  },
+  {
+    name: 'list of products, 16 clients, unchanged (304)',
+    run: async (build) => {
+      const agent = new Agent();
+      const headers = { ...build.client.headers, ...LIST_HEADERS };
+      const { headers: present } = await rawGet(agent, build.server.url + productResource.path, headers);
+      const known = { ...LIST_HEADERS, 'if-none-match': String(present.etag) };
+      return load(build, productResource.path, 3_000, 16, { headers: known, expects: 304 });
+    },
+  },
+  {
+    name: 'list of products, 1 client, each after a change (with the change)',
+    run: async (build) => {
+      const agent = new Agent({ keepAlive: true });
+      const headers = { ...build.client.headers, ...LIST_HEADERS };
+      for (let n = 0; n < 20; n++) {
+        await renameProduct(build);
+        await rawGet(agent, build.server.url + productResource.path, headers);
+      }
+      agent.destroy();
+      return { answers: 20, p99Milliseconds: Number.NaN };
+    },
+  },
+];
+
+interface LoadOptions {
+  headers?: Record<string, string>;
+  expects?: number;
+  setupRequest?: (request: Request) => Request;
+}
+
+async function load(
+  { server, client }: Build,
+  path: string,
+  answers: number,
+  connections: number,
+  { headers = {}, expects = 200, setupRequest }: LoadOptions = {},
+) {
+  const result = await autocannon({
+    url: server.url + path,
+    connections,
+    amount: answers,
+    headers: { ...client.headers, ...headers },
+    ...(setupRequest ? { requests: [{ setupRequest }] } : {}),
+  });
+  const expected = result.statusCodeStats?.[`${expects}`]?.count ?? 0;
+  if (expected !== answers) throw new Error(`${path}: ${JSON.stringify(result.statusCodeStats)}`);
+  return { answers, p99Milliseconds: result.latency.p99 };
+}
