@@ -51,12 +51,12 @@ const environment = z.object({
   MAX_ARCHIVE_BYTES: bytes.default(16 * 1024 * MIB),
 });
 
-/** A setting that cannot be used; the message is for whoever starts the server and names the variable. */
+/** An unusable setting; the message names the variable, for the person who starts the server. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Everything the server is told from outside, checked. Built by `readConfig` only. */
+/** The validated settings. Built by `readConfig` only. */
 export interface Config {
   port: number;
   host: string;
@@ -71,10 +71,10 @@ export interface Config {
   s3: S3Config | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The first administrator; without a password one is chosen with a link that the start prints. */
+  /** The first administrator; without a password, the start prints a link to choose one. */
   admin: { email: string; password: string | undefined };
   logLevel: string;
-  /** Addresses of trusted reverse proxies, or how many stand before the server; false: none. */
+  /** Addresses of trusted reverse proxies, or how many there are; false: none. */
   trustProxy: string | number | false;
   maxImageBytes: number;
   maxArchiveBytes: number;

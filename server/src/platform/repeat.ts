@@ -1,12 +1,12 @@
-/** Work that runs again and again until it is stopped. */
+/** Work that is repeated until it is stopped. */
 export interface Repeated {
-  /** Resolves when the run that is under way, if any, has ended; no other begins. */
+  /** Starts no further run; resolves when the current one, if any, has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` at once and then `milliseconds` after the end of each run, never twice at a time. What it throws
- * goes to `onError`, and the next run comes all the same.
+ * Runs `work` now and then `milliseconds` after the end of each run, so that runs never overlap. A rejection goes to
+ * `onError` and does not stop the repetition.
  */
 export function repeat(
   milliseconds: number,

@@ -88,7 +88,7 @@ describe('a start that cannot be', () => {
       const { folder, file } = await copyOfUsed();
       await damage(file, await readFile(file));
       const damaged = await readFile(file);
-      expectSentence(await run({ DATA_DIR: folder }), file, 'is damaged or no SQLite database');
+      expectSentence(await run({ DATA_DIR: folder }), file, 'is damaged or not an SQLite database');
       expect((await readFile(file)).equals(damaged)).toBe(true);
     }
   });

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queries, Transaction } from './database.ts';
 import { fromNow, now } from './now.ts';
 
-/** How long a lease outlives its holder's last sign of life: after a crash others wait no longer than this. */
+/** How long a lease is valid after its last renewal: after a crash, others wait no longer than this. */
 const LEASE_MILLISECONDS = 60_000;
 const RENEWAL_MILLISECONDS = LEASE_MILLISECONDS / 4;
 
-/** Thrown by `confirm` when the lease was lost, because this process stood still for too long. */
+/** Thrown by `confirm` when the lease was lost, because this process was suspended for too long. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
-/** A piece of work that only one process does at a time. Renewed in the background until it is released. */
+/** The right to do what only one process may do at a time. Renewed in the background until it is released. */
 export interface Lease {
   /** In the transaction that writes the result: rejects with `LeaseLostError` unless the lease is still held. */
   confirm(trx: Transaction): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Takes the lease `name` for `processName`; undefined: somebody holds it. */
+/** Takes the lease `name` for `processName`; undefined: another process holds it. */
 export async function takeLease(db: Database, name: string, processName: string): Promise<Lease | undefined> {
   const holder = `${processName} ${randomUUID()}`;
   const expiry = () => ({ expires_at: fromNow(LEASE_MILLISECONDS) });
@@ -44,7 +44,7 @@ export async function takeLease(db: Database, name: string, processName: string)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   };
-  // A renewal that fails is tried again at the next; `confirm` has the last word.
+  // A failed renewal is retried at the next interval; `confirm` decides.
   const timer = setInterval(() => renew(db.query).catch(() => false), RENEWAL_MILLISECONDS).unref();
 
   return {

@@ -67,7 +67,7 @@ function chunks(ids: readonly number[]): number[][] {
 
 type Links = Tables['role_permissions'];
 
-// Kysely types no query over a table that is known by a generic name only: one link table stands for all four.
+// Kysely cannot type a query on a table whose name is a type parameter: it sees one link table in place of all four.
 function anyLinks(query: Queries, table: string, owner: string, linked: string) {
   return {
     links: query as Kysely<{ role_permissions: Links }>,

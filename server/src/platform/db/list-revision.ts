@@ -3,8 +3,8 @@ import { prepared } from './prepared.ts';
 import type { RecordTableName } from './tables.ts';
 
 /**
- * Reads a number that is another one after every write that may change what the list of these records shows, as soon
- * as the write is visible to others. The database counts by itself (migration 0002).
+ * Reads a number that changes with every write that may change the list of these records, as soon as the write is
+ * visible to others. Triggers count (migration 0002).
  */
 export function listRevision(query: Queries, list: RecordTableName): () => Promise<number> {
   const read = prepared(query, () =>

@@ -3,8 +3,8 @@ import { statementName } from './prepared.ts';
 
 type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
 
-/** A connection on which PostgreSQL keeps the plans of the queries that are built once (`prepared`). */
-export class PlanningClient extends pg.Client {
+/** A connection that sends the queries of `prepared` as named prepared statements. */
+export class PreparingClient extends pg.Client {
   override query = ((text, values, done) => {
     const name = typeof text === 'string' ? statementName(text) : undefined;
     return name === undefined

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { answers, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { withOwnQueries } from './own-queries.ts';
-import { PlanningClient } from './postgres-client.ts';
+import { PreparingClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableServer } from './unusable-database.ts';
 
@@ -18,10 +18,10 @@ export async function openPostgres(databaseUrl: string, upTo: string | undefined
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParser },
-    Client: PlanningClient,
+    Client: PreparingClient,
   });
-  // A connection that breaks is replaced at the next query; without listeners it would end the process: an idle one
-  // through the pool, one in a transaction, between two statements, by itself.
+  // A broken connection is replaced at the next query. Its 'error' event, which the pool emits for an idle connection
+  // and the client itself within a transaction, would end the process if nobody listened.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** About 5 ms of work: SQLite reads without yielding, and rows become objects here on either engine. */
-const PIECE = 1000;
+const BATCH_ROWS = 1000;
 
 /**
- * Reads many records in the order of `ordered`, in pieces between which other requests have their turn. `read` gives
- * up to `count` records with an id above `after`, by id. Each record is whole; one that is written meanwhile may be
- * as before or as after.
+ * Reads many records in the order of `ordered`, in batches between which other requests run. `read` returns up to
+ * `count` records with an id above `after`, sorted by id. Each record is consistent; one that is written meanwhile may
+ * appear as it was before or after.
  */
 export async function readInBatches<Row extends { id: number }>(
   ordered: readonly { id: number }[],
@@ -14,10 +14,10 @@ export async function readInBatches<Row extends { id: number }>(
 ): Promise<Row[]> {
   const found = new Map<number, Row>();
   for (let last: number | undefined = 0; last !== undefined; ) {
-    await nextTurn();
-    const rows = await read(last, PIECE);
+    await nextTick();
+    const rows = await read(last, BATCH_ROWS);
     for (const row of rows) found.set(row.id, row);
-    last = rows.length < PIECE ? undefined : rows.at(-1)?.id;
+    last = rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.id;
   }
   return ordered.flatMap(({ id }) => found.get(id) ?? []);
 }

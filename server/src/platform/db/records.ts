@@ -11,7 +11,7 @@ export type NewRecord<Name extends RecordTableName> = Omit<Insertable<Tables[Nam
 /** Columns that an entity's own code changes; undefined leaves a column as it is. */
 export type ChangedRecord<Name extends RecordTableName> = Omit<Updateable<Tables[Name]>, Stamps>;
 
-/** Thrown by `updateRecord` when the row is no longer at the version that was changed. */
+/** Thrown by `updateRecord` when the row is no longer at the version that the client changed. */
 export class StaleVersionError extends Error {
   override name = 'StaleVersionError';
 }
@@ -61,7 +61,7 @@ export async function updateRecord<Name extends RecordTableName>(
     .updateTable(name)
     .set({ ...defined(values), updated_at: now(), updated_by: actorId, version: before.version + 1 })
     .where('id', '=', id)
-    // Without a lock somebody else may have written between the two statements (PostgreSQL).
+    // On PostgreSQL another transaction may have written between the two statements.
     .where('version', '=', before.version)
     .returningAll()
     .executeTakeFirst();
@@ -75,7 +75,7 @@ function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-// Kysely types no query over a table that is known by a generic name only: sizes stand for every record table.
+// Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
 function anyRecord(trx: Transaction, table: RecordTableName) {
   return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
 }

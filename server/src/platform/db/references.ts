@@ -11,7 +11,7 @@ type Referenced =
   | 'garment_colors'
   | 'imprint_colors';
 
-/** Those of `ids` that are no row of `table`, in the order given. */
+/** Those of `ids` that have no row in `table`, in the order given. */
 export async function missingIds(trx: Queries, table: Referenced, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();

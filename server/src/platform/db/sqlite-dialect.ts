@@ -12,14 +12,14 @@ import {
 
 /** Milliseconds to wait for another process's write before 503; better-sqlite3 waits without yielding. */
 const BUSY_MILLISECONDS = 1000;
-/** While the server starts nobody is kept waiting, and another process may be migrating. */
+/** During the start there are no requests to block, and another process may be migrating. */
 const BUSY_MILLISECONDS_AT_START = 30_000;
 const SWITCH_RETRY_MILLISECONDS = 50;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
-/** Distinct statements kept prepared; the application has a few hundred. */
+/** Size of the cache of prepared statements; the application has a few hundred. */
 const PREPARED_STATEMENTS = 500;
 
-/** An SQLite file as a Kysely dialect: durable settings, prepared statements kept, immediate transactions. */
+/** An SQLite file as a Kysely dialect: durable settings, cached prepared statements, immediate transactions. */
 export class DurableSqliteDialect extends SqliteDialect {
   readonly #config;
   readonly #file;
@@ -42,11 +42,12 @@ export class DurableSqliteDialect extends SqliteDialect {
 
 /**
  * Opens (and creates) an SQLite file with what durability needs on every connection.
- * Throws when the file is damaged, or when SQLite does not take `synchronous=FULL`: a save that was confirmed could be lost with the power.
+ * Throws when the file is damaged, or when SQLite rejects `synchronous=FULL`: a power
+ * failure could then lose a save that was confirmed.
  */
 export function openSqliteFile(path: string): Sqlite.Database {
   const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS_AT_START });
-  // Reads every page once: a damaged one is found now, not by the first who needs it. Throws SQLITE_CORRUPT.
+  // Reads every page once, so that damage is found now and not by the first request that needs the page.
   const [damage] = file.pragma('quick_check(1)') as { quick_check: string }[];
   if (damage && damage.quick_check !== 'ok') {
     file.close();
@@ -69,7 +70,7 @@ export function openSqliteFile(path: string): Sqlite.Database {
   return file;
 }
 
-// SQLite refuses the switch at once, without the wait it was given, while another process starts on the same file.
+// SQLite ignores the busy timeout here and refuses at once while another process starts on the same file.
 function switchToWal(file: Sqlite.Database): void {
   const givingUpAt = Date.now() + BUSY_MILLISECONDS_AT_START;
   for (;;) {
@@ -87,7 +88,7 @@ function switchToWal(file: Sqlite.Database): void {
   }
 }
 
-/** From now on a write that another process blocks fails after a second instead of stopping all requests. */
+/** After the start, a write that another process blocks fails after a second instead of blocking all requests. */
 export function shortenBusyWait(file: Sqlite.Database): void {
   file.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
 }
@@ -113,12 +114,12 @@ class ImmediateDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  // A deferred transaction that reads first and writes later fails at once when somebody else wrote meanwhile.
+  // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  // SQLite itself rolls back when the disk is full or fails; a second time would be an error that hides the first.
+  // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
   }

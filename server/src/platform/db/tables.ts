@@ -3,8 +3,8 @@ import type { Generated, Selectable } from 'kysely';
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
 
-/** Kept by every table of records: `version` for lost updates, and who wrote it when (UTC, ISO 8601). */
-interface Kept {
+/** Columns of every table of records: `version` against lost updates, and who wrote it when (UTC, ISO 8601). */
+interface RecordColumns {
   id: Generated<number>;
   version: Generated<number>;
   created_at: string;
@@ -13,13 +13,13 @@ interface Kept {
   updated_by: number | null;
 }
 
-export interface RolesTable extends Kept {
+export interface RolesTable extends RecordColumns {
   name: string;
   name_folded: string;
   description: string | null;
 }
 
-export interface PermissionsTable extends Kept {
+export interface PermissionsTable extends RecordColumns {
   name: string;
   name_folded: string;
   description: string | null;
@@ -30,7 +30,7 @@ export interface RolePermissionsTable {
   permission_id: number;
 }
 
-export interface ClubsTable extends Kept {
+export interface ClubsTable extends RecordColumns {
   name: string;
   name_folded: string;
   description: string | null;
@@ -38,7 +38,7 @@ export interface ClubsTable extends Kept {
   is_active: Generated<Flag>;
 }
 
-export interface UsersTable extends Kept {
+export interface UsersTable extends RecordColumns {
   first_name: string;
   last_name: string;
   email: string;
@@ -61,7 +61,7 @@ export interface UsersTable extends Kept {
   last_login: string | null;
 }
 
-export interface SizesTable extends Kept {
+export interface SizesTable extends RecordColumns {
   name: string;
   name_folded: string;
   code: string;
@@ -71,7 +71,7 @@ export interface SizesTable extends Kept {
   is_active: Generated<Flag>;
 }
 
-export interface ColorsTable extends Kept {
+export interface ColorsTable extends RecordColumns {
   name: string;
   name_folded: string;
   code: string;
@@ -89,7 +89,7 @@ export interface GarmentColorImprintColorsTable {
   imprint_color_id: number;
 }
 
-export interface ProductsTable extends Kept {
+export interface ProductsTable extends RecordColumns {
   name: string;
   name_folded: string;
   code: string;
@@ -195,7 +195,7 @@ export interface ChangeLogTable {
   after: string | null;
 }
 
-/** How often something that a list shows was written: the sum over `shard`. Written by triggers only. */
+/** Number of writes that may have changed a list, summed over `shard`. Only triggers write it. */
 export interface ListRevisionsTable {
   list: RecordTableName;
   shard: number;

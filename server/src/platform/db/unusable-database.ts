@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The database cannot be used as it is; the message is a sentence for whoever starts the server. */
+/** The database cannot be used as it is; the message is for the person who starts the server. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
@@ -25,7 +25,7 @@ export function refuseLostDatabase(path: string): void {
   );
 }
 
-/** The sentence for a database that a newer version has changed, of whose migrations this one has only `known`. */
+/** The error for a database that has migrations of a newer version, which this one does not know. */
 export function writtenByNewerVersion(unknown: readonly string[]): UnusableDatabaseError {
   return new UnusableDatabaseError(
     `The database was changed by a newer version of Kitroom (${unknown.join(', ')}). Start that version, or ` +
@@ -34,14 +34,20 @@ export function writtenByNewerVersion(unknown: readonly string[]): UnusableDatab
 }
 
 const SQLITE_SENTENCES: readonly (readonly [code: RegExp, sentence: string])[] = [
-  [/^SQLITE_(?:NOTADB|CORRUPT)/u, 'is damaged or no SQLite database. Restore a backup into a new DATA_DIR'],
-  [/^SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)/u, 'cannot be opened for writing. Look at its owner and rights'],
+  [
+    /^SQLITE_(?:NOTADB|CORRUPT)/u,
+    'is damaged or not an SQLite database. Restore a backup into a new DATA_DIR',
+  ],
+  [
+    /^SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH)/u,
+    'cannot be opened for writing. Check its owner and permissions',
+  ],
   [/^SQLITE_(?:BUSY|LOCKED)/u, 'is locked by another program. End that and start again'],
   [/^SQLITE_FULL/u, 'cannot grow: the disk is full'],
   [/^SQLITE_IOERR/u, 'cannot be read or written: the disk reports an error'],
 ];
 
-/** Gives an error of SQLite at start its sentence; any other stays as it is. */
+/** Turns an SQLite error at the start into a sentence for the operator; other errors are returned unchanged. */
 export function asUnusableFile(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof UnusableDatabaseError) return error;
   const code = codeOf(error);
@@ -54,7 +60,7 @@ export function asUnusableFile(error: unknown, path: string): unknown {
 // Down, starting or full; unknown host; wrong password or user; no such database.
 const SERVER_CODES = /^(?:E[A-Z_]+|08...|28...|3D000|53300|57P0[123])$/u;
 
-/** Gives an error of the way to PostgreSQL its sentence, without the password; any other stays as it is. */
+/** Turns a connection error of PostgreSQL into a sentence without the password; other errors are returned unchanged. */
 export function asUnusableServer(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   if (!SERVER_CODES.test(codeOf(error)) && !/timeout|terminated/u.test(error.message)) return error;

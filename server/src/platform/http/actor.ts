@@ -9,5 +9,5 @@ export interface Actor {
   csrfToken: string;
 }
 
-/** Finds who is signed in with a cookie's token; undefined: nobody, or no longer. */
+/** Finds the user whose session has this cookie's token; undefined: there is no such session, or it has ended. */
 export type FindActor = (sessionToken: string) => Promise<Actor | undefined>;

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -24,45 +24,45 @@ const OFFERED = Object.keys(ENCODINGS);
 /** Below this an answer fits one packet as it is. */
 const WORTH_COMPRESSING_BYTES = 1200;
 
-/** Rows that are written in one go: about 5 ms of work. */
-const PIECE = 1000;
+/** Rows written without yielding: about 5 ms of work. */
+const BATCH_ROWS = 1000;
 
-interface Kept {
+interface CachedAnswer {
   body: Buffer;
   etag: string;
   compressed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /**
- * Answers a list, and keeps the last answer until the list changes: then a request costs one small query instead of
- * the rows, their JSON and its compression. Never an old answer, whichever process wrote: every request reads the
- * revision, which the write's own transaction raised, and reads it *before* the rows. What is kept as revision 7 can
- * only be newer than 7, and then the next request finds another revision and reads anew. Who may see the list was
- * decided before: the guard knows nothing of this.
+ * Answers a list, and caches the answer until the list changes: an unchanged list costs one small query instead of the
+ * rows, their JSON and its compression. The answer is never stale, whichever process wrote: every request reads the
+ * revision, which the writing transaction raised, and reads it *before* the rows. What is cached as revision 7 can only
+ * be newer than 7; then the next request sees another revision and reads the list again. The cache holds no decision
+ * about access: the guard has already run.
  */
 export function cachedList<List extends z.ZodObject>(
   schema: List,
   { list, listRevision }: Pick<Store<never, z.output<List>, never>, 'list' | 'listRevision'>,
 ) {
   const write = listWriter(schema);
-  let kept: { revision: number; answer: Promise<Kept> } | undefined;
+  let cached: { revision: number; answer: Promise<CachedAnswer> } | undefined;
 
-  async function find(): Promise<Kept> {
-    const present = await listRevision();
-    if (kept?.revision !== present) {
-      const made = { revision: present, answer: make() };
-      kept = made;
-      made.answer.catch(() => {
-        if (kept === made) kept = undefined;
+  async function find(): Promise<CachedAnswer> {
+    const revision = await listRevision();
+    if (cached?.revision !== revision) {
+      const entry = { revision, answer: make() };
+      cached = entry;
+      entry.answer.catch(() => {
+        if (cached === entry) cached = undefined;
       });
     }
-    return kept.answer;
+    return cached.answer;
   }
 
-  async function make(): Promise<Kept> {
+  async function make(): Promise<CachedAnswer> {
     const body = await write(await list());
     const hash = await webcrypto.subtle.digest('SHA-256', body);
-    // Weak: the compressed forms have other bytes. Made of what is said, so that it is the same in every process.
+    // Weak, because the compressed forms have other bytes; a hash of the content, so that all processes agree.
     return { body, etag: `W/"${Buffer.from(hash).toString('base64url')}"`, compressed: {} };
   }
 
@@ -78,7 +78,7 @@ export function cachedList<List extends z.ZodObject>(
   };
 }
 
-/** Writes `{success, <key>: rows}` in pieces, between which other requests have their turn. */
+/** Writes `{success, <key>: rows}` in batches, between which other requests run. */
 function listWriter(schema: z.ZodObject): (list: Record<string, unknown>) => Promise<Buffer> {
   const [[key, rows] = [], ...others] = Object.entries(schema.shape);
   if (key === undefined || !(rows instanceof z.ZodArray) || others.length > 0)
@@ -86,13 +86,13 @@ function listWriter(schema: z.ZodObject): (list: Record<string, unknown>) => Pro
   const writeRow = jsonWriter(rows.element as z.ZodType);
   return async (list) => {
     const all = list[key] as unknown[];
-    const pieces = [Buffer.from(`{"success":true,"${key}":[`)];
-    for (let from = 0; from < all.length; from += PIECE) {
-      await nextTurn();
-      const some = all.slice(from, from + PIECE).map((row) => writeRow(row));
-      pieces.push(Buffer.from((from === 0 ? '' : ',') + some.join(',')));
+    const parts = [Buffer.from(`{"success":true,"${key}":[`)];
+    for (let from = 0; from < all.length; from += BATCH_ROWS) {
+      await nextTick();
+      const batch = all.slice(from, from + BATCH_ROWS).map((row) => writeRow(row));
+      parts.push(Buffer.from((from === 0 ? '' : ',') + batch.join(',')));
     }
-    return Buffer.concat([...pieces, Buffer.from(']}')]);
+    return Buffer.concat([...parts, Buffer.from(']}')]);
   };
 }
 

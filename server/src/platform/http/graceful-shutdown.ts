@@ -1,13 +1,13 @@
 import { busy } from './errors.ts';
 import type { App } from './schemas.ts';
 
-/** Milliseconds after which requests that still run are cut off, and roll back; less than a supervisor waits. */
-const LAST_CALL_MILLISECONDS = 20_000;
+/** Requests that still run after this are cut off and roll back; supervisors usually wait 30 s before they kill. */
+const CUT_OFF_MILLISECONDS = 20_000;
 const IDLE_MILLISECONDS = 100;
 
 /**
- * While the server closes, running requests end, new ones on open connections are sent elsewhere, and connections
- * with nothing to do end: a browser would keep them open for another minute.
+ * Graceful shutdown: running requests finish, new ones on open connections get a 503, and idle connections are closed,
+ * which browsers would otherwise hold open for another minute.
  */
 export function shutDownGracefully(app: App): void {
   let closing = false;
@@ -16,10 +16,10 @@ export function shutDownGracefully(app: App): void {
     const { server } = app;
     if (!server.listening) return;
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MILLISECONDS);
-    const lastCall = setTimeout(() => server.closeAllConnections(), LAST_CALL_MILLISECONDS);
+    const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MILLISECONDS);
     server.once('close', () => {
       clearInterval(idle);
-      clearTimeout(lastCall);
+      clearTimeout(cutOff);
     });
   });
   app.addHook('onRequest', async () => {

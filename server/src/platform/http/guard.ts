@@ -9,7 +9,7 @@ import type { Actor, FindActor } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
-/** Who may call a route: anybody, anybody signed in, or the holder of any one of these codes. */
+/** Who may call a route: everyone, everyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
 
 declare module 'fastify' {

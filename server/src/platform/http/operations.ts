@@ -6,7 +6,7 @@ import type { App } from './schemas.ts';
 /** What must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
-/** `/healthz`, `/readyz`, `/metrics` and `/api/openapi.json`: for whoever runs the server. */
+/** `/healthz`, `/readyz`, `/metrics` and `/api/openapi.json`, for operators. */
 export async function operations(app: App, readiness: Readiness): Promise<void> {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

@@ -4,7 +4,7 @@ import { forbidden } from './errors.ts';
 
 /**
  * Refuses a write that a browser sent from another site: every browser says so in `Sec-Fetch-Site`, an older
- * one or a plain-http address in `Origin`. A request with neither is no browser's and carries no victim's cookie.
+ * one or a plain-http address in `Origin`. A request with neither does not come from a browser, so it carries nobody else's cookie.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sentences for what is wrong with a request before any call looks at it, by status. */
+/** Messages for requests that fail before a route sees them, by status. */
 export const PROTOCOL_MESSAGES: Record<number, string> = {
   400: 'The request could not be read',
   408: 'The request took too long',
@@ -12,7 +12,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
   431: 'The headers of the request are too large',
 };
 
-// No hook runs for these requests, so what every answer says stands here once more.
+// No hook runs for these requests: the headers that all answers have are repeated here.
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -29,7 +29,7 @@ export function answerBadAddress(error: FastifyError, _request: FastifyRequest, 
 
 const CONNECTION_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are no request of HTTP, or never become one, and ends the connection. */
+/** Answers bytes that are not an HTTP request, or an incomplete one, and closes the connection. */
 export function answerBadRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = CONNECTION_STATUS[error.code ?? ''] ?? 400;

@@ -6,10 +6,10 @@ export interface Versioned<Item> {
   item: Item;
 }
 
-/** An entity's queries, written by hand, each answering a ready body. */
+/** An entity's hand-written queries, each resolving to a body that is ready to send. */
 export interface Store<Input, List, Item> {
   list(): Promise<List>;
-  /** Another number after every write that may change what `list` answers. */
+  /** Changes with every write that may change what `list` resolves to. */
   listRevision(): Promise<number>;
   /** Resolves to undefined when there is no such record. */
   get(id: number): Promise<Versioned<Item> | undefined>;

@@ -2,31 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Milliseconds a JSON body may take to arrive. */
 const JSON_BODY_MILLISECONDS = 10_000;
-/** A transfer slower than this many bytes per period is ended: it only holds a connection. */
+/** A transfer that moves fewer bytes than this per period is cut off: it only occupies a connection. */
 const PERIOD_MILLISECONDS = 30_000;
 const BYTES_PER_PERIOD = 30_000;
 
 /**
- * Ends connections that neither send nor take anything: a body that does not come, an answer nobody reads.
- * While the server itself is at work nothing is counted.
+ * Cuts off clients that neither send nor read: a request body that does not arrive, an answer that is not read.
+ * The time in which the server itself is working does not count.
  */
 export function enforceTimeouts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const timer = isUpload(request)
-      ? watchTransfer(request, reply)
-      : endAfter(request, JSON_BODY_MILLISECONDS);
+    const timer = mayBeLarge(request) ? watchTransfer(request, reply) : limitBodyTime(request);
     reply.raw.once('close', () => clearInterval(timer));
   });
 }
 
-function isUpload(request: FastifyRequest): boolean {
+// Uploads are large on their way in, answers to a GET on their way out: what counts is that bytes move.
+function mayBeLarge(request: FastifyRequest): boolean {
   return request.method === 'GET' || (request.headers['content-type'] ?? '').startsWith('multipart/');
 }
 
-function endAfter(request: FastifyRequest, milliseconds: number): NodeJS.Timeout {
+function limitBodyTime(request: FastifyRequest): NodeJS.Timeout {
   const timer = setTimeout(() => {
     if (!request.raw.complete) request.raw.destroy();
-  }, milliseconds);
+  }, JSON_BODY_MILLISECONDS);
   request.raw.once('end', () => clearTimeout(timer));
   return timer;
 }
@@ -39,7 +38,7 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
     before += moved;
     const waitsForClient = !request.raw.complete || reply.raw.writableLength > 0;
     if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
-    request.log.info({ moved }, 'ended a transfer that stands still');
+    request.log.info({ moved }, 'cut off a transfer that stalled');
     socket.destroy();
   }, PERIOD_MILLISECONDS).unref();
 }

@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Row } from '../db/tables.ts';
 
-/** A way out for mail. */
+/** A transport for mail. */
 export interface Delivery {
-  /** Resolves when the mail has been taken over; rejects with the reason when it has not. */
+  /** Resolves when the mail was accepted; rejects with the reason when it was not. */
   deliver(mail: Row<'outbox'>): Promise<void>;
   close(): void;
 }
 
 const SECOND = 1000;
-/** Connections at a time: a slow mail server delays nobody's mail but its own. */
+/** Parallel connections. A slow server delays mail only, never a request. */
 const CONNECTIONS = 4;
 
 // Nothing that a mail names is read from the disk or the network.

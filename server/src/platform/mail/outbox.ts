@@ -1,7 +1,7 @@
 import type { Queries, Transaction } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
 
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /** A mail to one address. */
 export interface Mail {
@@ -12,7 +12,7 @@ export interface Mail {
   html: string;
 }
 
-/** Hands a mail over in the transaction of what it tells about; the worker sends it after the commit. */
+/** Queues a mail in the transaction of the change it reports; the worker sends it after the commit. */
 export async function queueMail(trx: Transaction, { to, subject, text, html }: Mail): Promise<void> {
   const at = now();
   await trx
@@ -30,7 +30,7 @@ export async function queueMail(trx: Transaction, { to, subject, text, html }: M
     .execute();
 }
 
-/** Deletes mail that is older than a month, sent or given up. */
+/** Deletes mail older than a month, whether sent or given up. */
 export async function sweepOutbox(query: Queries): Promise<void> {
-  await query.deleteFrom('outbox').where('created_at', '<', fromNow(-KEPT_MILLISECONDS)).execute();
+  await query.deleteFrom('outbox').where('created_at', '<', fromNow(-RETENTION_MILLISECONDS)).execute();
 }

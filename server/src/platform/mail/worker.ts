@@ -74,7 +74,7 @@ async function attempt(db: Database, delivery: Delivery, logger: Logger, mail: R
     await change(db, mail.id, { next_attempt_at: fromNow(pause), last_error: reason.slice(0, 1000) });
     return;
   }
-  // What was sent is not kept: it held a link that opens an account.
+  // The text of a sent mail is erased: it may hold a link that opens an account.
   await change(db, mail.id, { sent_at: now(), text: '', html: '', last_error: null });
 }
 

@@ -27,8 +27,8 @@ const SOURCES: readonly Source[] = [
 ];
 
 /**
- * Counts, per list, the writes that may change it. Triggers do it, in the transaction of the write: no way of writing
- * can forget it, be it a route, a restored backup or somebody at the database's own prompt.
+ * Counts, per list, the writes that may change it. Triggers do it, in the transaction of the write, so that no
+ * writer can forget it: neither a route nor a restored backup nor an administrator at the SQL prompt.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
