@@ -2,7 +2,7 @@ import { type ConnectionProvider, type DatabaseConnection, type Dialect, Transac
 import type { Tables } from './tables.ts';
 
 /** Thrown when work leaves a query behind, which would run in the next transaction or in none: an `await` is missing. */
-export class StrayQueryError extends Error {
+class StrayQueryError extends Error {
   override name = 'StrayQueryError';
 }
 

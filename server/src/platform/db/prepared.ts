@@ -3,7 +3,7 @@ import type { Queries } from './database.ts';
 
 /**
  * A query that is built once and run with different values, within a transaction or not: for the queries of every
- * request (decision 17). Building one takes longer than SQLite needs to answer it. On PostgreSQL it becomes a named
+ * request. Building one takes longer than SQLite needs to answer it. On PostgreSQL it becomes a named
  * prepared statement, which is planned once per connection. `build` gets a placeholder for each value. Select columns by
  * name: a prepared `*` breaks when the table changes.
  */
