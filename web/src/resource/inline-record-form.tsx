@@ -41,7 +41,7 @@ interface InlineRecordFormProps {
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = usePassing<string>();
-  const { control, busy, error, submit, isDirty, dialogs } = useInlineForm({
+  const { control, busy, error, submit, isDirty, dialog } = useInlineForm({
     records,
     row,
     labels: texts,
@@ -113,7 +113,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
           </>
         }
       />
-      {dialogs}
+      {dialog}
     </>
   );
 }

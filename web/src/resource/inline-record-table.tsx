@@ -9,7 +9,7 @@ import { usePassing } from '../ui/use-passing.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** SPEC §9. */
 const SAVED_MS = 1500;
@@ -83,7 +83,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
           ) : null,
         )}
       </InlineTable>
-      <UnsavedChanges isDirty={() => [...open.current].some((isDirty) => isDirty())} />
+      <UnsavedChangesGuard isDirty={() => [...open.current].some((isDirty) => isDirty())} />
     </>
   );
 }

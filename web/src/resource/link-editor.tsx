@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { DualList } from '../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../ui/dual-list/dual-list-item.ts';
 import type { LinkChange } from './merge-links.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import type { LinkEditorState } from './use-link-editor.ts';
 
 interface LinkEditorProps {
@@ -59,7 +59,7 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
           </Button>
         </Paper>
       ) : null}
-      <UnsavedChanges isDirty={() => dirty} />
+      <UnsavedChangesGuard isDirty={() => dirty} />
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
-import { type ResourceApi, StaleError, type Versioned } from '../api/resource-api.ts';
+import type { ResourceApi } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
-import { ConflictDialog, type Side } from './conflict-dialog.tsx';
-import { type FormValues, mergeChanges, sameValues } from './merge.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import type { FormValues } from './merge.ts';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useVersionedForm } from './use-versioned-form.tsx';
 
 /** The sentences of one entity's form. */
 export interface FormSentences {
@@ -46,13 +46,6 @@ interface ResourceFormOptions<
   describe?: (field: string, value: unknown) => string | undefined;
 }
 
-interface Clash<Values> {
-  theirs: Values;
-  current: string | null;
-  merged: Values;
-  fields: (keyof Values & string)[];
-}
-
 /**
  * The form of one record, create and edit alike: loads it, checks it by the contract, saves it, shows the server's
  * errors under their fields, guards unsaved input, merges with what somebody else saved meanwhile, and returns
@@ -71,75 +64,42 @@ export function useResourceForm<
     resolver: zodResolver(api.resource.input),
     defaultValues: blank,
   });
-  // What the fields started from, and the version they belong to.
-  const base = useRef<{ values: Values; etag: string | null }>({ values: blank as Values, etag: null });
-  const [clash, setClash] = useState<Clash<Values> | null>(null);
+  const { start, submit, isDirty, dialog } = useVersionedForm({
+    form,
+    initial: blank,
+    valuesOf,
+    send: (input, etag) => (id === null ? api.create(input) : api.update(id, input, etag())),
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
+      enqueueSnackbar(id === null ? sentences.created : sentences.updated, { variant: 'success' });
+      await navigate(listPath);
+    },
+    onFailed: (error) =>
+      applyServerErrors(form, error, {
+        fallback: isForeign(error) ? SAVE_FAILED.submission : SAVE_FAILED[id === null ? 'create' : 'update'],
+        forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
+      }),
+    labels,
+    describe,
+  });
 
   const loaded = useQuery({
     ...api.item(id ?? 0),
-    // A form never starts from a copy that another screen has kept, nor changes under the user's hands.
+    // A form never starts from what another screen has cached, nor changes under the user's hands.
     queryKey: [api.resource.path, 'form', id ?? 0],
     enabled: id !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [ready, setReady] = useState(id === null);
-  const start = useRef({ form, valuesOf });
+  const begin = useEffectEvent(start);
   useEffect(() => {
     if (loaded.data === undefined) return;
-    const values = start.current.valuesOf(loaded.data.item);
-    base.current = { values, etag: loaded.data.etag };
-    start.current.form.reset(values);
+    begin(loaded.data);
     setReady(true);
   }, [loaded.data]);
 
-  const save = async (input: z.output<Input>) => {
-    try {
-      await (id === null ? api.create(input) : api.update(id, input, base.current.etag));
-    } catch (error) {
-      if (error instanceof StaleError) return settle(error.current);
-      return applyServerErrors(form, error, {
-        fallback: isForeign(error)
-          ? SAVE_FAILED.submission
-          : id === null
-            ? SAVE_FAILED.create
-            : SAVE_FAILED.update,
-        forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
-      });
-    }
-    base.current.values = form.getValues();
-    await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
-    enqueueSnackbar(id === null ? sentences.created : sentences.updated, { variant: 'success' });
-    await navigate(listPath);
-  };
-
-  // Somebody else has saved since the form was opened: what does not clash is merged and saved without a question.
-  const settle = async (current: Versioned<z.output<Item>>) => {
-    const theirs = valuesOf(current.item);
-    const { values, conflicts } = mergeChanges<Values>(base.current.values, form.getValues(), theirs);
-    if (conflicts.length > 0) {
-      return setClash({ theirs, current: current.etag, merged: values, fields: conflicts });
-    }
-    takeOver(theirs, current.etag, values);
-    await form.handleSubmit(save)();
-  };
-
-  const takeOver = (theirs: Values, etag: string | null, values: Values) => {
-    base.current = { values: theirs, etag };
-    form.reset(values);
-  };
-
-  const choose = async (choice: Record<string, Side>) => {
-    if (clash === null) return;
-    const values = { ...clash.merged };
-    for (const field of clash.fields) if (choice[field] === 'theirs') values[field] = clash.theirs[field];
-    setClash(null);
-    takeOver(clash.theirs, clash.current, values);
-    await form.handleSubmit(save)();
-  };
-
   const { isSubmitting: busy, errors } = form.formState;
-  const say = (field: string, value: unknown) => describe?.(field, value) ?? sayPlainly(value);
   const page: FormPageState = {
     loading: !ready,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
@@ -147,22 +107,11 @@ export function useResourceForm<
     busy,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
-    onSubmit: form.handleSubmit(save),
+    onSubmit: submit,
     dialogs: (
       <>
-        <UnsavedChanges isDirty={() => !sameValues(base.current.values, form.getValues())} />
-        {clash === null ? null : (
-          <ConflictDialog
-            conflicts={clash.fields.map((field) => ({
-              field,
-              label: labels[field],
-              theirs: say(field, clash.theirs[field]),
-              mine: say(field, clash.merged[field]),
-            }))}
-            onChoose={choose}
-            onCancel={() => setClash(null)}
-          />
-        )}
+        <UnsavedChangesGuard isDirty={isDirty} />
+        {dialog}
       </>
     ),
   };
@@ -172,10 +121,4 @@ export function useResourceForm<
 // No JSON at all: something between browser and server has answered.
 function isForeign(error: unknown): boolean {
   return error instanceof ApiError && error.body === null;
-}
-
-function sayPlainly(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? `${value.length} chosen` : String(value);
 }

@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+import { CLUB_READ_FORBIDDEN, clubs } from './club.ts';
 import { clubScreens } from './screens.ts';
-
-const clubs = resourceApi(clubResource);
 
 const labels = {
   name: 'Name',

@@ -1,7 +1,6 @@
-import { type ClubRow, clubResource } from '@kitroom/contract/club';
+import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
@@ -9,11 +8,8 @@ import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { directorName } from './director-name.ts';
-import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
-
-const clubs = resourceApi(clubResource);
 
 const columns: RecordColumn<ClubRow>[] = [
   { id: 'name', header: 'Name', width: 220, value: (club) => club.name },

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -14,11 +13,8 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { userScreens } from '../users/screens.ts';
-import { directorName } from './director-name.ts';
-import { CLUB_READ_FORBIDDEN } from './forbidden.ts';
+import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
-
-const clubs = resourceApi(clubResource);
 
 export function ClubView() {
   const id = useRecordId() ?? 0;

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { UnsavedChanges } from '../../resource/unsaved-changes.tsx';
+import { UnsavedChangesGuard } from '../../resource/unsaved-changes-guard.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -98,7 +98,7 @@ export function ImageTransferScreen() {
         {chosen?.name} ({sizeText(chosen?.size ?? 0)}) will be uploaded. Its pictures replace those in the
         same slots. You can undo the restore afterwards.
       </ConfirmDialog>
-      <UnsavedChanges isDirty={() => state.step === 'running'} />
+      <UnsavedChangesGuard isDirty={() => state.step === 'running'} />
     </Box>
   );
 }

@@ -22,7 +22,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
+import { PRODUCT_CREATE_FORBIDDEN } from './product.ts';
 import { productScreens } from './screens.ts';
 
 type Values = z.input<typeof duplicateProduct.input>;

@@ -1,6 +1,6 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { LIMITS } from '@kitroom/contract/limits';
-import { productResource } from '@kitroom/contract/product';
+import type { ProductRow } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import Alert from '@mui/material/Alert';
@@ -22,11 +22,10 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/summarize.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
-import { PRODUCT_CREATE_FORBIDDEN } from './forbidden.ts';
+import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
 
-const products = resourceApi(productResource);
 const categories = resourceApi(productCategoryResource);
 const sizes = resourceApi(sizeResource);
 const garmentColors = resourceApi(garmentColorResource);
@@ -66,62 +65,58 @@ const sentences = {
   updateForbidden: 'You do not have permission to update a product.',
 };
 
-export function ProductForm() {
-  const id = useRecordId('productId');
+/** What the pickers of the form offer, and how loading them went. */
+function useOffered() {
   const category = useQuery(categories.list());
   const size = useQuery(sizes.list());
   const garmentColor = useQuery(garmentColors.list());
-  const offered = {
-    product_category_id: category.data?.product_categories,
-    product_size_ids: size.data?.sizes,
-    product_garment_color_ids: garmentColor.data?.garment_colors,
+  return {
+    records: {
+      product_category_id: category.data?.product_categories,
+      product_size_ids: size.data?.sizes,
+      product_garment_color_ids: garmentColor.data?.garment_colors,
+    },
+    error:
+      errorText(category.error, LOAD_FAILED.productCategories) ??
+      errorText(size.error, LOAD_FAILED.sizes) ??
+      errorText(garmentColor.error, LOAD_FAILED.garmentColors),
+    retry: () => {
+      for (const query of [category, size, garmentColor]) if (query.isError) void query.refetch();
+    },
+    loading: {
+      product_category_id: category.isPending,
+      product_size_ids: size.isPending,
+      product_garment_color_ids: garmentColor.isPending,
+    },
   };
+}
+
+export function ProductForm() {
+  const id = useRecordId('productId');
+  const offered = useOffered();
   const { control, page, record } = useResourceForm({
     api: products,
     id,
     blank,
-    valuesOf: ({ product: { id: _id, ...values }, product_size_ids, product_garment_color_ids }) => ({
-      ...values,
-      product_size_ids,
-      product_garment_color_ids,
-    }),
+    valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
     listPath: productScreens.list.path,
     labels,
     sentences,
-    describe: (field, value) =>
-      Object.hasOwn(offered, field)
-        ? chosenNames(offered[field as keyof typeof offered], [value].flat() as number[]).join(', ') ||
-          undefined
-        : undefined,
+    describe: (field, value) => namesIn(offered.records, field, value),
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({
     control,
     name: ['product_category_id', 'product_size_ids', 'product_garment_color_ids'],
   });
   // A color that is chosen but not saved yet is none of the product's: the server takes no picture of it.
-  const colors = offered.product_garment_color_ids ?? [];
+  const colors = offered.records.product_garment_color_ids ?? [];
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
-  const loadError =
-    errorText(category.error, LOAD_FAILED.productCategories) ??
-    errorText(size.error, LOAD_FAILED.sizes) ??
-    errorText(garmentColor.error, LOAD_FAILED.garmentColors);
   return (
     <FormPage
       title={id === null ? productScreens.create.label : productScreens.edit.label}
       back={{ to: productScreens.list.path, label: productScreens.title }}
-      actions={
-        record === null ? null : (
-          <DuplicateProduct
-            product={record.product}
-            button={(open) => (
-              <Button color="inherit" variant="outlined" onClick={open}>
-                Duplicate
-              </Button>
-            )}
-          />
-        )
-      }
+      actions={record === null ? null : <DuplicateButton product={record.product} />}
       page={page}
       below={
         record === null ? null : (
@@ -136,14 +131,7 @@ export function ProductForm() {
       {id === null ? (
         <Alert severity="info">Images can be uploaded only after the product has been created.</Alert>
       ) : null}
-      {loadError === null ? null : (
-        <ErrorBox
-          message={loadError}
-          onRetry={() => {
-            for (const query of [category, size, garmentColor]) if (query.isError) void query.refetch();
-          }}
-        />
-      )}
+      {offered.error === null ? null : <ErrorBox message={offered.error} onRetry={offered.retry} />}
       <FieldRow>
         <TextInput control={control} name="name" label={labels.name} required />
         <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
@@ -158,29 +146,29 @@ export function ProductForm() {
         name="product_category_id"
         label={labels.product_category_id}
         required
-        choices={offeredChoices(offered.product_category_id, [
+        choices={offeredChoices(offered.records.product_category_id, [
           categoryId,
           saved.product?.product_category_id,
         ])}
-        loading={category.isPending}
+        loading={offered.loading.product_category_id}
       />
       <MultiSelectInput
         control={control}
         name="product_size_ids"
         label={labels.product_size_ids}
-        choices={offeredChoices(offered.product_size_ids, [...sizeIds, ...saved.product_size_ids])}
-        loading={size.isPending}
+        choices={offeredChoices(offered.records.product_size_ids, [...sizeIds, ...saved.product_size_ids])}
+        loading={offered.loading.product_size_ids}
         maxNames={LIMITS.sizeSummaryNames}
       />
       <MultiSelectInput
         control={control}
         name="product_garment_color_ids"
         label={labels.product_garment_color_ids}
-        choices={offeredChoices(offered.product_garment_color_ids, [
+        choices={offeredChoices(offered.records.product_garment_color_ids, [
           ...colorIds,
           ...saved.product_garment_color_ids,
         ])}
-        loading={garmentColor.isPending}
+        loading={offered.loading.product_garment_color_ids}
         maxNames={LIMITS.garmentColorSummaryNames}
         help={
           unsaved.length === 0
@@ -197,5 +185,30 @@ export function ProductForm() {
       <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
     </FormPage>
+  );
+}
+
+function DuplicateButton({ product }: { product: ProductRow }) {
+  return (
+    <DuplicateProduct
+      product={product}
+      button={(open) => (
+        <Button color="inherit" variant="outlined" onClick={open}>
+          Duplicate
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The names of what a picker's field holds; undefined for other fields. */
+function namesIn(
+  records: ReturnType<typeof useOffered>['records'],
+  field: string,
+  value: unknown,
+): string | undefined {
+  if (!Object.hasOwn(records, field)) return undefined;
+  return (
+    chosenNames(records[field as keyof typeof records], [value].flat() as number[]).join(', ') || undefined
   );
 }

@@ -1,8 +1,7 @@
-import { type ProductListRow, type ProductRow, productResource } from '@kitroom/contract/product';
+import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
@@ -12,10 +11,9 @@ import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
+import { products } from './product.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { productScreens } from './screens.ts';
-
-const products = resourceApi(productResource);
 
 const columns: RecordColumn<ProductListRow>[] = [
   {

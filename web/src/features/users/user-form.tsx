@@ -1,23 +1,21 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import { type UserRow, userResource, usersClubs, usersRoles } from '@kitroom/contract/user';
+import { type UserRow, type userInput, usersClubs, usersRoles } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
-import { USER_READ_FORBIDDEN } from './forbidden.ts';
+import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
-
-const users = resourceApi(userResource);
+import { USER_READ_FORBIDDEN, users } from './user.ts';
 
 const labels = {
   first_name: 'First Name',
@@ -62,8 +60,8 @@ const sentences = {
 const NARROW = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 const TOWN = { ...NARROW, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
 
-export function UserForm() {
-  const id = useRecordId();
+/** The roles and clubs that a user can have, and how loading them went. */
+function useChoices() {
   const roles = useQuery({
     queryKey: [usersRoles.path],
     queryFn: ({ signal }) => requestBody(usersRoles.body, usersRoles.path, { signal }),
@@ -72,12 +70,27 @@ export function UserForm() {
     queryKey: [usersClubs.path],
     queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
   });
-  const roleChoices = (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name }));
-  const clubChoices = (clubs.data?.clubs ?? []).map((club) => ({
-    id: club.id,
-    label: club.name,
-    ...(club.is_active ? {} : { note: 'inactive' }),
-  }));
+  return {
+    app_role_id: {
+      choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
+      loading: roles.isPending,
+      help: errorText(roles.error, LOAD_FAILED.roles),
+    },
+    club_id: {
+      choices: (clubs.data?.clubs ?? []).map((club) => ({
+        id: club.id,
+        label: club.name,
+        ...(club.is_active ? {} : { note: 'inactive' }),
+      })),
+      loading: clubs.isPending,
+      help: errorText(clubs.error, LOAD_FAILED.clubs),
+    },
+  };
+}
+
+export function UserForm() {
+  const id = useRecordId();
+  const offered = useChoices();
   const { control, page } = useResourceForm({
     api: users,
     id,
@@ -86,10 +99,10 @@ export function UserForm() {
     listPath: userScreens.list.path,
     labels,
     sentences,
-    describe: (field, value) => {
-      if (field === 'app_role_id') return roleChoices.find((role) => role.id === value)?.label;
-      return field === 'club_id' ? clubChoices.find((club) => club.id === value)?.label : undefined;
-    },
+    describe: (field, value) =>
+      Object.hasOwn(offered, field)
+        ? offered[field as keyof typeof offered].choices.find((choice) => choice.id === value)?.label
+        : undefined,
   });
   return (
     <FormPage
@@ -125,44 +138,16 @@ export function UserForm() {
         <TextInput control={control} name="display_name" label={labels.display_name} autoCapitalize="words" />
         <TextInput control={control} name="phone" label={labels.phone} type="tel" />
       </Box>
-      <TextInput control={control} name="address_line1" label={labels.address_line1} autoCapitalize="words" />
-      <TextInput control={control} name="address_line2" label={labels.address_line2} autoCapitalize="words" />
-      <Box sx={TOWN}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <TextInput control={control} name="city" label={labels.city} autoCapitalize="words" />
-        </Box>
-        <TextInput
-          control={control}
-          name="state"
-          label={labels.state}
-          maxLength={LIMITS.state}
-          autoCapitalize="characters"
-        />
-        <TextInput
-          control={control}
-          name="postal_code"
-          label={labels.postal_code}
-          autoCapitalize="characters"
-        />
-      </Box>
+      <AddressFields control={control} />
       <Box sx={NARROW}>
         <SelectInput
           control={control}
           name="app_role_id"
           label={labels.app_role_id}
           required
-          choices={roleChoices}
-          loading={roles.isPending}
-          help={errorText(roles.error, LOAD_FAILED.roles)}
+          {...offered.app_role_id}
         />
-        <SelectInput
-          control={control}
-          name="club_id"
-          label={labels.club_id}
-          choices={clubChoices}
-          loading={clubs.isPending}
-          help={errorText(clubs.error, LOAD_FAILED.clubs)}
-        />
+        <SelectInput control={control} name="club_id" label={labels.club_id} {...offered.club_id} />
       </Box>
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
       {id === null ? (
@@ -197,4 +182,31 @@ function valuesOf({ user }: { user: UserRow }) {
     is_active: user.is_active,
     password_change_required: user.password_change_required,
   };
+}
+
+function AddressFields({ control }: Pick<BoundField<z.input<typeof userInput>>, 'control'>) {
+  return (
+    <>
+      <TextInput control={control} name="address_line1" label={labels.address_line1} autoCapitalize="words" />
+      <TextInput control={control} name="address_line2" label={labels.address_line2} autoCapitalize="words" />
+      <Box sx={TOWN}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <TextInput control={control} name="city" label={labels.city} autoCapitalize="words" />
+        </Box>
+        <TextInput
+          control={control}
+          name="state"
+          label={labels.state}
+          maxLength={LIMITS.state}
+          autoCapitalize="characters"
+        />
+        <TextInput
+          control={control}
+          name="postal_code"
+          label={labels.postal_code}
+          autoCapitalize="characters"
+        />
+      </Box>
+    </>
+  );
 }

@@ -1,7 +1,6 @@
-import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/user';
+import type { UserListRow, UserRow } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
@@ -10,11 +9,8 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { USER_READ_FORBIDDEN } from './forbidden.ts';
-import { fullName } from './full-name.ts';
 import { userScreens } from './screens.ts';
-
-const users = resourceApi(userResource);
+import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 
 const columns: RecordColumn<UserListRow>[] = [
   {

@@ -1,4 +1,4 @@
-import { type UserRow, userResource } from '@kitroom/contract/user';
+import type { UserRow } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -15,12 +14,9 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { USER_READ_FORBIDDEN } from './forbidden.ts';
-import { fullName } from './full-name.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
-
-const users = resourceApi(userResource);
+import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 
 export function UserView() {
   const id = useRecordId() ?? 0;

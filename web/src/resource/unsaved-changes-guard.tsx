@@ -3,16 +3,17 @@ import { useBlocker } from 'react-router';
 import { hasUnsavedChanges, watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-interface UnsavedChangesProps {
+interface UnsavedChangesGuardProps {
   /** Asked when the user is about to leave, so it costs nothing while they type. */
   isDirty: () => boolean;
 }
 
 /**
  * Keeps the user from losing input: asks before another page of the application is opened, lets the browser ask
- * before the tab closes, and makes an ended session ask for the sign-in over the page.
+ * before the tab closes, and makes an ended session ask for the sign-in over the page. The list of dirty forms is
+ * `session/unsaved-changes.ts`, which comes with the first load, when there is nothing to guard yet.
  */
-export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
+export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
   const current = useRef(isDirty);
   useEffect(() => {
     current.current = isDirty;
