@@ -26,8 +26,11 @@ export const clubRow = z.object({
 });
 export type ClubRow = z.output<typeof clubRow>;
 
+const path = '/api/admin/clubs';
+
 export const clubResource = defineResource({
-  path: '/api/admin/clubs',
+  path,
+  listPath: path,
   listPermissions: ['CLUBS_READ'],
   readPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
   createPermission: 'CLUBS_CREATE',

@@ -40,8 +40,11 @@ export const garmentColorRow = z.object({
 });
 export type GarmentColorRow = z.output<typeof garmentColorRow>;
 
+const path = '/api/admin/garment-color';
+
 export const garmentColorResource = defineResource({
-  path: '/api/admin/garment-color',
+  path,
+  listPath: path,
   listPermissions: ['GARMENT_COLOR_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
   readPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
   createPermission: 'GARMENT_COLOR_CREATE',

@@ -37,8 +37,11 @@ export const imprintColorRow = z.object({
 });
 export type ImprintColorRow = z.output<typeof imprintColorRow>;
 
+const path = '/api/admin/imprint-color';
+
 export const imprintColorResource = defineResource({
-  path: '/api/admin/imprint-color',
+  path,
+  listPath: path,
   listPermissions: ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
   readPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
   createPermission: 'IMPRINT_COLOR_CREATE',

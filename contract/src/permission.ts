@@ -18,8 +18,8 @@ export type PermissionRow = z.output<typeof permissionRow>;
 
 /** The permission calls of SPEC §7, and one permission with its ETag: the list has an address of its own. */
 export const permissionCalls = {
-  listPath: '/api/admin/all-permissions',
   path: '/api/admin/permissions',
+  listPath: '/api/admin/all-permissions',
   listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
   readPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE'],
   createPermission: 'PERMISSIONS_CREATE',
@@ -39,5 +39,6 @@ export const permissionRoles = {
   updatePermission: 'PERMISSION_ROLES_UPDATE',
   input: z.object({ roleIds: idList(INVALID_ID) }),
   body: z.object({ permission: permissionRow, roles: z.array(roleRow) }),
+  notFound: permissionCalls.notFound,
   saved: 'Roles updated successfully!',
 } as const;

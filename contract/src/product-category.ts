@@ -23,9 +23,12 @@ export const productCategoryRow = z.object({
 });
 export type ProductCategoryRow = z.output<typeof productCategoryRow>;
 
+const path = '/api/admin/product-category';
+
 // SPEC §7 names the list `product_categories` and one record `productCategory`.
 export const productCategoryResource = defineResource({
-  path: '/api/admin/product-category',
+  path,
+  listPath: path,
   listPermissions: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
   readPermissions: ['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_UPDATE'],
   createPermission: 'PRODUCT_CATEGORY_CREATE',

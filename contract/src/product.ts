@@ -56,8 +56,11 @@ export const productListRow = productRow.extend({
 });
 export type ProductListRow = z.output<typeof productListRow>;
 
+const path = '/api/admin/product';
+
 export const productResource = defineResource({
-  path: '/api/admin/product',
+  path,
+  listPath: path,
   listPermissions: ['PRODUCT_READ'],
   readPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
   createPermission: 'PRODUCT_CREATE',

@@ -12,9 +12,12 @@ export type RoleInput = z.output<typeof roleInput>;
 export const roleRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
 export type RoleRow = z.output<typeof roleRow>;
 
+const path = '/api/admin/roles';
+
 /** The role calls of SPEC §7, and one role with its ETag for the row that is edited. */
 export const roleCalls = {
-  path: '/api/admin/roles',
+  path,
+  listPath: path,
   listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
   readPermissions: ['ROLES_READ', 'ROLES_UPDATE'],
   createPermission: 'ROLES_CREATE',
@@ -36,5 +39,6 @@ export const rolePermissions = {
     role: roleRow,
     permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
   }),
+  notFound: roleCalls.notFound,
   saved: 'Permissions updated successfully!',
 } as const;

@@ -23,8 +23,11 @@ export const sizeRow = z.object({
 });
 export type SizeRow = z.output<typeof sizeRow>;
 
+const path = '/api/admin/size';
+
 export const sizeResource = defineResource({
-  path: '/api/admin/size',
+  path,
+  listPath: path,
   listPermissions: ['SIZE_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
   readPermissions: ['SIZE_READ', 'SIZE_UPDATE'],
   createPermission: 'SIZE_CREATE',

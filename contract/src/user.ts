@@ -72,8 +72,11 @@ export const userRow = userListRow.extend({
 });
 export type UserRow = z.output<typeof userRow>;
 
+const path = '/api/admin/users';
+
 export const userResource = defineResource({
-  path: '/api/admin/users',
+  path,
+  listPath: path,
   listPermissions: ['USERS_READ'],
   readPermissions: ['USERS_READ', 'USERS_UPDATE'],
   createPermission: 'USERS_CREATE',

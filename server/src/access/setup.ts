@@ -11,6 +11,7 @@ import { rolesWithAll } from './held-codes.ts';
 import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
+import { ROLE_PERMISSIONS } from './roles/role-permissions.ts';
 
 /** The role that an empty database gets, holding every code of the application. */
 export const ADMINISTRATOR_ROLE = 'Administrator';
@@ -115,9 +116,9 @@ async function roleWithEveryCode(trx: Transaction): Promise<number> {
     .select('id')
     .where('name', 'in', PERMISSION_CODES)
     .execute();
-  const present = await readLinks(trx, 'role_permissions', 'role_id', roleId, 'permission_id');
+  const present = await readLinks(trx, ROLE_PERMISSIONS, roleId);
   const ids = [...new Set([...present, ...codes.map((code) => code.id)])];
-  const { added } = await replaceLinks(trx, 'role_permissions', 'role_id', roleId, 'permission_id', ids);
+  const { added } = await replaceLinks(trx, ROLE_PERMISSIONS, roleId, ids);
   await logChange(trx, {
     actorId: null,
     action: 'links',

@@ -3,7 +3,7 @@ import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/
 import type { z } from 'zod';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
-import { readLinks, replaceLinks } from '../platform/db/links.ts';
+import { type LinkSet, readLinks, replaceLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
@@ -11,6 +11,12 @@ import type { Row } from '../platform/db/tables.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
+
+const APPROVED_IMPRINT_COLORS: LinkSet = {
+  table: 'garment_color_imprint_colors',
+  owner: 'garment_color_id',
+  linked: 'imprint_color_id',
+};
 
 type List = z.output<typeof garmentColorResource.list>;
 type Item = z.output<typeof garmentColorResource.item>;
@@ -75,14 +81,7 @@ export async function approveImprintColors(
 ): Promise<void> {
   if (!ids) return;
   const before = await readImprintColors(trx, id);
-  const { added, removed } = await replaceLinks(
-    trx,
-    'garment_color_imprint_colors',
-    'garment_color_id',
-    id,
-    'imprint_color_id',
-    ids,
-  );
+  const { added, removed } = await replaceLinks(trx, APPROVED_IMPRINT_COLORS, id, ids);
   if (added.length + removed.length === 0) return;
   await logChange(trx, {
     actorId,
@@ -95,7 +94,7 @@ export async function approveImprintColors(
 }
 
 function readImprintColors(query: Queries, id: number): Promise<number[]> {
-  return readLinks(query, 'garment_color_imprint_colors', 'garment_color_id', id, 'imprint_color_id');
+  return readLinks(query, APPROVED_IMPRINT_COLORS, id);
 }
 
 // The row before its links: links that are newer than the version end in a 412, never in a lost update.

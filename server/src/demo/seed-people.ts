@@ -1,4 +1,5 @@
 import { hashPassword, limitPasswordHashing } from '../access/passwords/passwords.ts';
+import { ROLE_PERMISSIONS } from '../access/roles/role-permissions.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
@@ -53,7 +54,7 @@ async function seedRoles(trx: Transaction): Promise<void> {
   for (const { name, description, codes } of ROLES) {
     const role = await insertRecord(trx, 'roles', { name, name_folded: normalized(name), description }, null);
     const ids = codes.map((code) => idUnder(permissions, code));
-    await replaceLinks(trx, 'role_permissions', 'role_id', role.id, 'permission_id', ids);
+    await replaceLinks(trx, ROLE_PERMISSIONS, role.id, ids);
     await logChange(trx, {
       actorId: null,
       action: 'links',

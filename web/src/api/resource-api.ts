@@ -23,10 +23,10 @@ export class StaleError<Item> extends ApiError {
 
 /**
  * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
- * after a write invalidate `[path]`. `listPath` is for a list with an address of its own. Errors: `ApiError`; `update` throws `StaleError` on 412.
+ * after a write invalidate `[path]`. The list is asked for at `listPath`. Errors: `ApiError`; `update` throws `StaleError` on 412.
  */
 export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
-  resource: Resource<Input, List, Item> & { listPath?: string },
+  resource: Resource<Input, List, Item>,
 ) {
   const { path, listPath } = resource;
   const versioned = (answer: Answer): Versioned<z.output<Item>> => ({
@@ -42,7 +42,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     list: () =>
       queryOptions({
         queryKey: [path, 'list'],
-        queryFn: ({ signal }) => requestBody(resource.list, listPath ?? path, { signal }),
+        queryFn: ({ signal }) => requestBody(resource.list, listPath, { signal }),
       }),
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>

@@ -33,7 +33,7 @@ export interface FoundRecord {
 
 /** Loads an entity's list, or takes it from the cache. Errors: as the list's call. */
 export type LoadList = <List extends z.ZodType>(
-  resource: Resource<z.ZodType, List, z.ZodType> & { listPath?: string },
+  resource: Resource<z.ZodType, List, z.ZodType>,
 ) => Promise<z.output<List>>;
 
 /**

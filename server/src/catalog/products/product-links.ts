@@ -3,9 +3,16 @@ import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { readLinks, replaceLinks } from '../../platform/db/links.ts';
+import { type LinkSet, readLinks, replaceLinks } from '../../platform/db/links.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
+
+const SIZES: LinkSet = { table: 'product_sizes', owner: 'product_id', linked: 'size_id' };
+const GARMENT_COLORS: LinkSet = {
+  table: 'product_garment_colors',
+  owner: 'product_id',
+  linked: 'garment_color_id',
+};
 
 type Links = Pick<ProductInput, 'product_size_ids' | 'product_garment_color_ids'>;
 
@@ -24,14 +31,8 @@ export async function requireReferences(trx: Transaction, input: ProductInput): 
 
 export async function readProductLinks(query: Queries, id: number) {
   return {
-    product_size_ids: await readLinks(query, 'product_sizes', 'product_id', id, 'size_id'),
-    product_garment_color_ids: await readLinks(
-      query,
-      'product_garment_colors',
-      'product_id',
-      id,
-      'garment_color_id',
-    ),
+    product_size_ids: await readLinks(query, SIZES, id),
+    product_garment_color_ids: await readLinks(query, GARMENT_COLORS, id),
   };
 }
 
@@ -47,8 +48,8 @@ export async function saveProductLinks(
 ): Promise<void> {
   if (!sizes && !colors) return;
   const before = await readProductLinks(trx, id);
-  if (sizes) await replaceLinks(trx, 'product_sizes', 'product_id', id, 'size_id', sizes);
-  if (colors) await replaceLinks(trx, 'product_garment_colors', 'product_id', id, 'garment_color_id', colors);
+  if (sizes) await replaceLinks(trx, SIZES, id, sizes);
+  if (colors) await replaceLinks(trx, GARMENT_COLORS, id, colors);
   const after = await readProductLinks(trx, id);
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   await logChange(trx, {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** The link tables, each with the column that owns a set of links and the column that is linked. */
+/** The link tables, each with the columns that can own a set of links or be linked. */
 interface LinkColumns {
   role_permissions: 'role_id' | 'permission_id';
   garment_color_imprint_colors: 'garment_color_id' | 'imprint_color_id';
@@ -10,20 +10,19 @@ interface LinkColumns {
   product_garment_colors: 'product_id' | 'garment_color_id';
 }
 
+/** One side of a link table: which column owns a set of links, and which is linked. */
+export type LinkSet = {
+  [Name in keyof LinkColumns]: { table: Name; owner: LinkColumns[Name]; linked: LinkColumns[Name] };
+}[keyof LinkColumns];
+
 /** Reads the ids linked to `ownerId`, ascending. */
-export async function readLinks<Name extends keyof LinkColumns>(
-  query: Queries,
-  table: Name,
-  owner: LinkColumns[Name],
-  ownerId: number,
-  linked: LinkColumns[Name],
-): Promise<number[]> {
-  const { links, from, ownerColumn, linkedColumn } = anyLinks(query, table, owner, linked);
+export async function readLinks(query: Queries, set: LinkSet, ownerId: number): Promise<number[]> {
+  const { links, from, owner, linked } = anyLinks(query, set);
   const rows = await links
     .selectFrom(from)
-    .select((eb) => eb.ref(linkedColumn).as('linked'))
-    .where(ownerColumn, '=', ownerId)
-    .orderBy(linkedColumn)
+    .select((eb) => eb.ref(linked).as('linked'))
+    .where(owner, '=', ownerId)
+    .orderBy(linked)
     .execute();
   return rows.map((row) => row.linked);
 }
@@ -32,25 +31,23 @@ export async function readLinks<Name extends keyof LinkColumns>(
  * Makes `ids` the set linked to `ownerId`: removes what is not in it, adds what is missing.
  * Resolves to what changed. The ids must exist (foreign keys refuse others).
  */
-export async function replaceLinks<Name extends keyof LinkColumns>(
+export async function replaceLinks(
   trx: Transaction,
-  table: Name,
-  owner: LinkColumns[Name],
+  set: LinkSet,
   ownerId: number,
-  linked: LinkColumns[Name],
   ids: readonly number[],
 ): Promise<{ added: number[]; removed: number[] }> {
-  const before = await readLinks(trx, table, owner, ownerId, linked);
+  const before = await readLinks(trx, set, ownerId);
   const present = new Set(before);
   const wanted = new Set(ids);
   const added = ids.filter((id) => !present.has(id));
   const removed = before.filter((id) => !wanted.has(id));
-  const { links, from, ownerColumn, linkedColumn } = anyLinks(trx, table, owner, linked);
+  const { links, from, owner, linked } = anyLinks(trx, set);
   for (const some of chunks(removed)) {
-    await links.deleteFrom(from).where(ownerColumn, '=', ownerId).where(linkedColumn, 'in', some).execute();
+    await links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).execute();
   }
   for (const some of chunks(added)) {
-    const rows = some.map((id) => ({ [ownerColumn]: ownerId, [linkedColumn]: id }) as Links);
+    const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
     await links.insertInto(from).values(rows).execute();
   }
   return { added, removed };
@@ -68,11 +65,11 @@ function chunks(ids: readonly number[]): number[][] {
 type Links = Tables['role_permissions'];
 
 // Kysely cannot type a query on a table whose name is a type parameter: it sees one link table in place of all four.
-function anyLinks(query: Queries, table: string, owner: string, linked: string) {
+function anyLinks(query: Queries, { table, owner, linked }: LinkSet) {
   return {
     links: query as Kysely<{ role_permissions: Links }>,
     from: table as 'role_permissions',
-    ownerColumn: owner as 'role_id',
-    linkedColumn: linked as 'permission_id',
+    owner: owner as 'role_id',
+    linked: linked as 'permission_id',
   };
 }

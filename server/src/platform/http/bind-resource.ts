@@ -19,7 +19,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   const item = answer(resource.item);
 
   app.get(
-    resource.path,
+    resource.listPath,
     { config: { access: resource.listPermissions }, schema: { response: { 200: answer(resource.list) } } },
     cachedList(resource.list, store),
   );

@@ -1,0 +1,82 @@
+import { INVALID_ID } from '@kitroom/contract/fields';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { type LinkSet, replaceLinks } from '../../platform/db/links.ts';
+import { missingIds } from '../../platform/db/references.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid, stale } from '../../platform/http/errors.ts';
+import { etagOfLinks } from '../../platform/http/etag.ts';
+import { keepAccess, requireHeld } from '../access-rules.ts';
+
+/** The links of one record: read, and replaced as a whole. */
+export interface LinkStore<Input, Body> {
+  /** Resolves to undefined when there is no such record. */
+  read(id: number): Promise<Body | undefined>;
+  /**
+   * Makes the ids of `input` the linked set and resolves to it; undefined: there is no such record. Throws 400, 403 and
+   * 409, and 412 with the present set when that is no longer the one `expectedEtag` names.
+   */
+  save(id: number, input: Input, actor: Actor, expectedEtag: string | undefined): Promise<Body | undefined>;
+  linked(body: Body): readonly { id: number }[];
+}
+
+/** One side of the links between roles and permissions. */
+export interface LinkSide<Input, Body> {
+  /** Table of the records that hold the links, by which the change log names them. */
+  entity: 'roles' | 'permissions';
+  /** Table of the records that are linked. */
+  linkedEntity: 'roles' | 'permissions';
+  links: LinkSet;
+  /** Field of the input that holds the ids. */
+  field: keyof Input & string;
+  /** Key of the ids in the change log. */
+  loggedAs: string;
+  read(query: Queries, id: number): Promise<Body | undefined>;
+  linked(body: Body): readonly { id: number }[];
+  idsOf(input: Input): number[];
+  /** Names of the permissions that somebody gains when these are linked. */
+  given(trx: Transaction, before: Body, added: number[]): Promise<string[]>;
+}
+
+/** The same rules from both sides: actors give only codes that they hold, and nobody is locked out. */
+export function linkStore<Input, Body extends object>(
+  db: Database,
+  side: LinkSide<Input, Body>,
+): LinkStore<Input, Body> {
+  const { entity, linkedEntity, links, field, loggedAs, linked } = side;
+  return {
+    linked,
+
+    read: (id) => side.read(db.query, id),
+
+    save(id, input, actor, expectedEtag) {
+      const ids = side.idsOf(input);
+      return db.serializable(async (trx) => {
+        const before = await side.read(trx, id);
+        if (!before) return undefined;
+        const etag = etagOfLinks(linked(before));
+        if (expectedEtag !== undefined && expectedEtag !== etag) throw stale(before, etag);
+
+        if ((await missingIds(trx, linkedEntity, ids)).length > 0)
+          throw invalid([{ path: field, message: INVALID_ID }]);
+        const present = new Set(linked(before).map((record) => record.id));
+        const gained = ids.filter((linkedId) => !present.has(linkedId));
+        await requireHeld(trx, actor, await side.given(trx, before, gained));
+
+        const { added, removed } = await keepAccess(trx, actor, field, () =>
+          replaceLinks(trx, links, id, ids),
+        );
+        if (added.length + removed.length === 0) return before;
+        await logChange(trx, {
+          actorId: actor.userId,
+          action: 'links',
+          entity,
+          entityId: id,
+          before: { [loggedAs]: [...present] },
+          after: { [loggedAs]: ids },
+        });
+        return side.read(trx, id);
+      });
+    },
+  };
+}
