@@ -64,16 +64,23 @@ export const imageQuery = imageAddress.extend({
   width: digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH)).optional(),
 });
 
-/** Body of the delete call; a missing or null `colorId` is the hero. */
-export const deleteImageInput = z.object({
-  productId: z
-    .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
-    .pipe(integer(BAD_PRODUCT).positive(BAD_PRODUCT)),
+const product = z
+  .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
+  .pipe(integer(BAD_PRODUCT).positive(BAD_PRODUCT));
+
+// A missing or null `colorId` is the hero.
+const place = z.object({
   slot: z
     .number({ error: requiredOr(SLOT_REQUIRED, BAD_SLOT) })
     .pipe(integer(BAD_SLOT).positive(BAD_SLOT).max(LIMITS.slots, BAD_SLOT)),
   colorId: integer(BAD_COLOR).positive(BAD_COLOR).nullish(),
 });
+
+/** Body of the delete call; a missing or null `colorId` is the hero. */
+export const deleteImageInput = place.extend({ productId: product });
+
+/** Body of the move call: a picture goes from one slot of a product to another. */
+export const moveImageInput = z.object({ productId: product, from: place, to: place });
 
 /** The picture calls of SPEC §7. */
 export const imageCalls = {
@@ -85,6 +92,8 @@ export const imageCalls = {
   image: { path: '/api/admin/product-image', permission: 'PRODUCT_READ' },
   upload: { path: '/api/admin/upload-product-image', permission: 'PRODUCT_UPDATE' },
   delete: { path: '/api/admin/delete-product-image', permission: 'PRODUCT_UPDATE' },
+  /** Moves a picture to another slot of its product; a picture that is there takes its place. */
+  move: { path: '/api/admin/move-product-image', permission: 'PRODUCT_UPDATE' },
   download: { path: '/api/admin/download-product-images', permission: 'IMAGE_RESTORE' },
   restore: {
     path: '/api/admin/upload-product-images-zip',
@@ -126,6 +135,7 @@ const otherType = (type: string) =>
 export const IMAGE_MESSAGES = {
   uploaded: 'Image uploaded',
   deleted: 'Image deleted',
+  moved: 'Image moved',
   restored: 'Upload and unzip successful',
   undone: 'The restore was undone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',

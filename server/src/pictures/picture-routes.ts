@@ -9,10 +9,11 @@ import {
   imageAddress,
   imageCalls,
   imageQuery,
+  moveImageInput,
 } from '@kitroom/contract/product-image';
 import type { FastifyReply } from 'fastify';
 import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
-import { deletePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
+import { deletePicture, movePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
@@ -100,6 +101,24 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       const { productId, slot, colorId } = request.body;
       await deletePicture(parts, { productId, slot, colorId: colorId ?? null }, actorOf(request).userId);
       return { success: true as const, message: IMAGE_MESSAGES.deleted };
+    },
+  );
+
+  app.post(
+    imageCalls.move.path,
+    {
+      config: { access: [imageCalls.move.permission] },
+      schema: { body: moveImageInput, response: { 200: done } },
+    },
+    async (request) => {
+      const { productId, from, to } = request.body;
+      const move = {
+        productId,
+        from: { slot: from.slot, colorId: from.colorId ?? null },
+        to: { slot: to.slot, colorId: to.colorId ?? null },
+      };
+      await movePicture(parts, move, actorOf(request).userId);
+      return { success: true as const, message: IMAGE_MESSAGES.moved };
     },
   );
 }

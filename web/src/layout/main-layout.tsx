@@ -1,20 +1,28 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { createQueries } from '../api/queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { UploadTray } from '../uploads/upload-tray.tsx';
+import { useUploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every page but the sign-in ones. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
-  const { data, error, refresh } = usePermissions();
+  const { data, error, loading, refresh } = usePermissions();
   // Ends with the layout: what one user has loaded is not there for whoever signs in next.
   const [queries] = useState(createQueries);
+  const uploads = useUploadQueue();
+  const signedOut = data === null && error === null && !loading;
+  // What one user sends is not sent on by whoever signs in next.
+  useEffect(() => {
+    if (signedOut) uploads.clear();
+  }, [signedOut, uploads]);
   if (data?.passwordChangeRequired === true) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
@@ -46,6 +54,7 @@ export function MainLayout() {
         )}
         <Outlet />
       </Container>
+      <UploadTray />
       <Toasts />
     </QueryClientProvider>
   );

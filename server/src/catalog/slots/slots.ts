@@ -10,6 +10,7 @@ import {
   isOffered,
   lockProducts,
   type Place,
+  placeKey,
   type StoredPicture,
 } from './slot-rows.ts';
 
@@ -77,6 +78,45 @@ export async function deletePicture(
       entity: IMAGE_ENTITY,
       entityId: place.productId,
       before: { ...place, ...before },
+    });
+  });
+}
+
+/**
+ * Moves a picture to another slot of its product; one that is there takes its place. Throws 404 when there is no picture
+ * to move, 400 for a color in which the product is not available.
+ */
+export async function movePicture(
+  { db, findPicture }: SlotParts,
+  {
+    productId,
+    from,
+    to,
+  }: { productId: number; from: Omit<Place, 'productId'>; to: Omit<Place, 'productId'> },
+  actorId: number,
+): Promise<void> {
+  const origin = { productId, ...from };
+  const target = { productId, ...to };
+  if (placeKey(origin) === placeKey(target)) return;
+  await db.transaction(async (trx) => {
+    await lockProducts(trx, db.engine, [productId]);
+    await refuseBadPlace(trx, target);
+    const moved = await findPicture(origin, trx);
+    if (!moved) throw notFound(IMAGE_MESSAGES.imageNotFound);
+    const swapped = await findPicture(target, trx);
+    // What comes back lands in a slot that could take an upload as well.
+    if (swapped) await refuseBadPlace(trx, origin);
+    const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
+    const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];
+    await emptySlots(trx, [origin, target]);
+    await fillSlots(trx, after, actorId);
+    await logChange(trx, {
+      actorId,
+      action: swapped ? 'swap' : 'move',
+      entity: IMAGE_ENTITY,
+      entityId: productId,
+      before: { pictures: before },
+      after: { pictures: after },
     });
   });
 }

@@ -1,12 +1,11 @@
 import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
+import type { Place } from './slots.ts';
 
 /** A slot of a product: of the hero (null) or of one of its garment colors. */
-export interface SlotAddress {
+export interface SlotAddress extends Place {
   productId: number;
-  colorId: number | null;
-  slot: number;
 }
 
 /** `useQuery(filledSlots(id)).data` is the list of slots that hold a picture. */
@@ -48,6 +47,11 @@ export async function uploadImage(
   form.set('slot', String(slot));
   if (colorId !== null) form.set('colorId', String(colorId));
   await request(imageCalls.upload.path, { method: 'POST', form, signal, onProgress, csrf: false });
+}
+
+/** Moves a picture to another slot of the product; one that is there takes its place. Errors: `ApiError`. */
+export async function moveImage(productId: number, from: Place, to: Place): Promise<void> {
+  await request(imageCalls.move.path, { method: 'POST', json: { productId, from, to } });
 }
 
 /** Empties a slot. Errors: `ApiError`. */

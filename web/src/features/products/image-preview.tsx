@@ -1,4 +1,5 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import OpenWith from '@mui/icons-material/OpenWith';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
@@ -17,12 +18,13 @@ interface ImagePreviewProps {
   readOnly: boolean;
   onZoom: () => void;
   onReplace: () => void;
+  onMove: () => void;
   onDelete: () => void;
 }
 
 /** The selected slot's picture, large, with what can be done to it. */
 export function ImagePreview(props: ImagePreviewProps) {
-  const { picture, caption, emptyText, readOnly, onZoom, onReplace, onDelete } = props;
+  const { picture, caption, emptyText, readOnly, onZoom, onReplace, onMove, onDelete } = props;
   return (
     <Box>
       <Box
@@ -76,6 +78,9 @@ export function ImagePreview(props: ImagePreviewProps) {
               <>
                 <Button size="small" color="inherit" startIcon={<SwapHoriz />} onClick={onReplace}>
                   Replace
+                </Button>
+                <Button size="small" color="inherit" startIcon={<OpenWith />} onClick={onMove}>
+                  Move
                 </Button>
                 <Button size="small" color="error" startIcon={<DeleteOutlined />} onClick={onDelete}>
                   Delete

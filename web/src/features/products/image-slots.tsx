@@ -1,196 +1,167 @@
-import { type FilledSlot, IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
-import { enqueueSnackbar } from 'notistack';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { filesForSlots, SLOTS } from './files-for-slots.ts';
+import { lazy, Suspense, useState } from 'react';
+import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { imageUrl } from './image-api.ts';
 import { ImagePreview } from './image-preview.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PlaceFilesDialog } from './place-files-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
-import { slotKey, type useImageUploads } from './use-image-uploads.ts';
+import { type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
+import { usePictureFiles } from './use-picture-files.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
+import type { useSlotUploads } from './use-slot-uploads.ts';
 
 // Zooming is rare: its code is loaded when somebody does.
 const ImageZoom = lazy(async () => ({ default: (await import('./image-zoom.tsx')).ImageZoom }));
 
-// Named types make phones convert their own format to JPEG and offer the camera.
-const ACCEPT = Object.fromEntries(Object.values(IMAGE_TYPES).map((type) => [type, []]));
-
-/** What suppliers' pictures usually show in the four slots: a hint, no rule. */
-const HINTS: Record<number, string> = { 1: 'Front', 2: 'Back', 3: 'Side', 4: 'Detail' };
-
 interface ImageSlotsProps {
   productId: number;
   /** Null: the hero. */
-  color: { id: number; name: string } | null;
+  color: PictureColor | null;
+  /** All colors of the product: pictures can be moved there. */
+  colors: readonly PictureColor[];
+  /** All pictures of the product. */
   filled: readonly FilledSlot[];
-  images: ReturnType<typeof useImageUploads>;
+  images: ReturnType<typeof useSlotUploads>;
   readOnly: boolean;
 }
 
-/** The four slots of the hero or of one color: preview, upload by click, drop and paste, zoom, delete. */
-export function ImageSlots({ productId, color, filled, images, readOnly }: ImageSlotsProps) {
+/** The four slots of the hero or of one color: preview, upload by click, drop and paste, move, zoom, delete. */
+export function ImageSlots({ productId, color, colors, filled, images, readOnly }: ImageSlotsProps) {
   const colorId = color?.id ?? null;
-  const bySlot = new Map(filled.map((picture) => [picture.slot, picture]));
+  const bySlot = new Map(
+    filled.filter(({ color_id }) => color_id === colorId).map((picture) => [picture.slot, picture]),
+  );
   const [chosen, setChosen] = useState(1);
-  const [deleting, setDeleting] = useState(false);
-  const [zoomed, setZoomed] = useState(false);
+  const [open, setOpen] = useState<'delete' | 'move' | 'zoom' | null>(null);
   // Until the user chooses, the first picture there is.
-  const selected = bySlot.has(chosen) ? chosen : (filled[0]?.slot ?? chosen);
-  const target = useRef(selected);
-  const [dropSlot, setDropSlot] = useState<number | null>(null);
+  const selected = bySlot.has(chosen) ? chosen : (SLOTS.find((slot) => bySlot.has(slot)) ?? chosen);
+  const place = (slot: number): Place => ({ colorId, slot });
 
-  const isFilled = (slot: number) =>
-    images.uploads[slotKey({ colorId, slot })] === undefined ? bySlot.has(slot) : null;
-  const isFree = (slot: number) => isFilled(slot) === false;
-  const focus = useSlotFocus(isFilled);
-  const take = (files: File[], wanted: number, replace: boolean) => {
-    const { placed, left } = filesForSlots(files, wanted, replace, isFree);
-    for (const { file, slot } of placed) void images.upload({ colorId, slot }, file);
-    const last = placed.at(-1);
-    if (last !== undefined) focus.expect(last.slot, true);
-    if (left.length > 0) {
-      enqueueSnackbar(`No empty slot for ${left.map(({ name }) => name).join(', ')}`, { variant: 'warning' });
-    }
+  const isUploading = (at: Place) => {
+    const state = images.uploadOf(at)?.state;
+    return state !== undefined && state !== 'failed';
   };
-  const refuse = (rejections: FileRejection[]) => {
-    for (const { file } of rejections) {
-      enqueueSnackbar(`${file.name}: ${IMAGE_MESSAGES.notAPicture}`, { variant: 'error' });
-    }
+  const isFilled = (at: Place) =>
+    filled.some(({ slot, color_id }) => slot === at.slot && color_id === at.colorId);
+  const isFree = (at: Place) => !isFilled(at) && !isUploading(at);
+  const focus = useSlotFocus((slot) => (isUploading(place(slot)) ? null : bySlot.has(slot)));
+  const upload = (placed: { file: File; place: Place }[]) => {
+    for (const { file, place: at } of placed) images.upload(at, file);
+    const last = placed.findLast(({ place: at }) => at.colorId === colorId);
+    if (last !== undefined) focus.expect(last.place.slot, true);
   };
-  const replacing = useRef(false);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: ACCEPT,
-    noClick: true,
-    noKeyboard: true,
-    disabled: readOnly,
-    onDropAccepted: (files) => {
-      take(files, dropSlot ?? target.current, replacing.current);
-      setDropSlot(null);
-    },
-    onDropRejected: refuse,
-    onDragOver: (event) => setDropSlot(slotUnder(event.target)),
-    onDragLeave: () => setDropSlot(null),
-  });
-  const pick = (slot: number, replace: boolean) => {
-    target.current = slot;
-    replacing.current = replace;
-    open();
+  const files = usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced: upload });
+  const move = (to: Place) => {
+    if (to.colorId === colorId) setChosen(to.slot);
+    void images.move(place(selected), to);
   };
-
-  // A copied picture goes into the first empty slot, wherever on the page the focus is.
-  const paste = useRef<(event: ClipboardEvent) => void>(() => {});
-  useEffect(() => {
-    paste.current = (event) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      if (readOnly || files.length === 0) return;
-      event.preventDefault();
-      take(files, 1, false);
-    };
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => paste.current(event);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  const sensors = useSensors(
+    // A click shows the picture: a drag begins after a few pixels, or after holding it on a touch screen.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
 
   const shown = bySlot.get(selected);
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
-  const address = { productId, colorId, slot: selected };
+  const pictureOf = (slot: number, width?: 320 | 960) => {
+    const picture = bySlot.get(slot);
+    return picture === undefined ? null : imageUrl({ productId, colorId, slot }, picture.sha256, width);
+  };
   return (
     <Box
-      {...getRootProps({
+      {...files.getRootProps({
         role: 'group',
         'aria-label': color === null ? 'Hero pictures' : `Pictures in ${color.name}`,
       })}
-      sx={{
-        outline: isDragActive ? '2px dashed' : 'none',
-        outlineColor: 'primary.main',
-        outlineOffset: 8,
-        borderRadius: 2,
-      }}
+      sx={files.isDragActive ? DROP_AREA : { borderRadius: 2 }}
     >
-      <input {...getInputProps({ 'aria-label': 'Choose pictures' })} />
+      <input {...files.getInputProps({ 'aria-label': 'Choose pictures' })} />
       <ImagePreview
-        picture={shown === undefined ? null : imageUrl(address, shown.sha256, 960)}
+        picture={pictureOf(selected, 960)}
         caption={caption}
         emptyText={readOnly ? 'No pictures yet.' : 'Click a slot, or drop or paste pictures here.'}
         readOnly={readOnly}
-        onZoom={() => setZoomed(true)}
-        onReplace={() => pick(selected, true)}
-        onDelete={() => setDeleting(true)}
+        onZoom={() => setOpen('zoom')}
+        onReplace={() => files.pick(selected, true)}
+        onMove={() => setOpen('move')}
+        onDelete={() => setOpen('delete')}
       />
-      <Box
-        ref={focus.buttons}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
+      <DndContext
+        sensors={sensors}
+        onDragEnd={({ active, over }) => {
+          const from = Number(active.id);
+          const to = Number(over?.id ?? from);
+          if (from === to) return;
+          setChosen(to);
+          void images.move(place(from), place(to));
+        }}
       >
-        {SLOTS.map((slot) => {
-          const picture = bySlot.get(slot);
-          return (
+        <Box
+          ref={focus.buttons}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
+        >
+          {SLOTS.map((slot) => (
             <SlotButton
               key={slot}
               slot={slot}
-              hint={HINTS[slot] ?? ''}
-              picture={
-                picture === undefined ? null : imageUrl({ productId, colorId, slot }, picture.sha256, 320)
-              }
-              selected={picture !== undefined && slot === selected}
-              upload={images.uploads[slotKey({ colorId, slot })]}
+              hint={SLOT_HINTS[slot] ?? ''}
+              picture={pictureOf(slot, 320)}
+              selected={bySlot.has(slot) && slot === selected}
+              upload={images.uploadOf(place(slot))}
               readOnly={readOnly}
-              dropTarget={isDragActive && dropSlot === slot && isFree(slot)}
-              onClick={() => (picture === undefined ? pick(slot, false) : setChosen(slot))}
+              dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
+              onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
             />
-          );
-        })}
-      </Box>
-      <ConfirmDialog
-        open={deleting && shown !== undefined}
-        title="Confirm Deletion"
-        confirmLabel="Delete image"
-        onCancel={() => setDeleting(false)}
+          ))}
+        </Box>
+      </DndContext>
+      <DeleteImageDialog
+        picture={open === 'delete' && shown !== undefined ? pictureOf(selected, 320) : null}
+        caption={caption}
+        onCancel={() => setOpen(null)}
         onConfirm={() => {
-          setDeleting(false);
+          setOpen(null);
           focus.expect(selected, false);
-          void images.remove({ colorId, slot: selected });
+          void images.remove(place(selected));
         }}
-      >
-        Are you sure you want to delete this image? This action cannot be undone.
-        {shown === undefined ? null : (
-          <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
-            <Box
-              component="img"
-              src={imageUrl(address, shown.sha256, 320)}
-              alt=""
-              sx={{
-                maxWidth: '100%',
-                maxHeight: 240,
-                borderRadius: 2,
-                border: '1px solid',
-                borderColor: 'divider',
-              }}
-            />
-            <Box component="figcaption" sx={{ mt: 1 }}>
-              {caption}
-            </Box>
-          </Box>
-        )}
-      </ConfirmDialog>
-      {zoomed ? (
+      />
+      {open === 'move' && shown !== undefined ? (
+        <MoveDialog
+          from={place(selected)}
+          colors={colors}
+          isFilled={isFilled}
+          onCancel={() => setOpen(null)}
+          onMove={(to) => {
+            setOpen(null);
+            move(to);
+          }}
+        />
+      ) : null}
+      {files.asked === null ? null : (
+        <PlaceFilesDialog
+          files={files.asked}
+          colors={colors}
+          isFilled={isFilled}
+          onCancel={files.stopAsking}
+          onUpload={(placed) => {
+            files.stopAsking();
+            upload(placed);
+          }}
+        />
+      )}
+      {open === 'zoom' ? (
         <Suspense fallback={null}>
           <ImageZoom
             pictures={SLOTS.flatMap((slot) => {
-              const picture = bySlot.get(slot);
-              if (picture === undefined) return [];
-              return {
-                slot,
-                src: imageUrl({ productId, colorId, slot }, picture.sha256),
-                alt: `${HINTS[slot]}`,
-              };
+              const src = pictureOf(slot);
+              return src === null ? [] : { slot, src, alt: SLOT_HINTS[slot] ?? '' };
             })}
             slot={selected}
-            onClose={() => setZoomed(false)}
+            onClose={() => setOpen(null)}
           />
         </Suspense>
       ) : null}
@@ -198,8 +169,9 @@ export function ImageSlots({ productId, color, filled, images, readOnly }: Image
   );
 }
 
-function slotUnder(target: EventTarget | null): number | null {
-  const slot =
-    target instanceof Element ? target.closest<HTMLElement>('[data-slot]')?.dataset.slot : undefined;
-  return slot === undefined ? null : Number(slot);
-}
+const DROP_AREA = {
+  outline: '2px dashed',
+  outlineColor: 'primary.main',
+  outlineOffset: 8,
+  borderRadius: 2,
+};

@@ -21,10 +21,12 @@ import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/summarize.ts';
+import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
+import { useUploadsOfProduct } from './use-slot-uploads.ts';
 
 const categories = resourceApi(productCategoryResource);
 const sizes = resourceApi(sizeResource);
@@ -57,9 +59,11 @@ const blank = {
   is_active: false,
 };
 
+const SAVED = 'Product saved';
+
 const sentences = {
   created: 'Product created',
-  updated: 'Product saved',
+  updated: SAVED,
   readForbidden: 'You do not have permission to view this product.',
   createForbidden: PRODUCT_CREATE_FORBIDDEN,
   updateForbidden: 'You do not have permission to update a product.',
@@ -94,6 +98,7 @@ function useOffered() {
 export function ProductForm() {
   const id = useRecordId('productId');
   const offered = useOffered();
+  const uploading = countRunning(useUploadsOfProduct(id ?? 0));
   const { control, page, record } = useResourceForm({
     api: products,
     id,
@@ -101,7 +106,8 @@ export function ProductForm() {
     valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
     listPath: productScreens.list.path,
     labels,
-    sentences,
+    sentences:
+      uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     describe: (field, value) => namesIn(offered.records, field, value),
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({

@@ -12,24 +12,24 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { SLOTS } from './files-for-slots.ts';
 import { filledSlots } from './image-api.ts';
 import { ImageSlots } from './image-slots.tsx';
 import { productScreens } from './screens.ts';
-import { useImageUploads } from './use-image-uploads.ts';
+import { type PictureColor, SLOTS } from './slots.ts';
+import { useSlotUploads } from './use-slot-uploads.ts';
 
 interface ProductImagesProps {
   productId: number;
   productName: string;
   /** The garment colors of the saved product: each has a tab. */
-  colors: readonly { id: number; name: string; hex_value: string }[];
+  colors: readonly PictureColor[];
 }
 
 /** The pictures of a product: a tab for the home slots and one per selected garment color (SPEC §4). */
 export function ProductImages({ productId, productName, colors }: ProductImagesProps) {
   const { has } = usePermissions();
   const { data: filled, error, refetch } = useQuery(filledSlots(productId));
-  const images = useImageUploads(productId);
+  const images = useSlotUploads({ id: productId, name: productName }, colors);
   const [tab, setTab] = useState<number | 'home'>('home');
   const id = useId();
   const color = colors.find((candidate) => candidate.id === tab) ?? null;
@@ -98,7 +98,8 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
               key={colorId ?? 'home'}
               productId={productId}
               color={color}
-              filled={filled.filter(({ color_id }) => color_id === colorId)}
+              colors={colors}
+              filled={filled}
               images={images}
               readOnly={!has(productScreens.edit.permission)}
             />

@@ -1,9 +1,11 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import type { Upload } from './use-image-uploads.ts';
+import type { Upload } from '../../uploads/upload-queue.ts';
 
 interface SlotButtonProps {
   slot: number;
@@ -13,6 +15,7 @@ interface SlotButtonProps {
   picture: string | null;
   /** Shown large above. */
   selected: boolean;
+  /** On its way to this slot, or failed. */
   upload: Upload | undefined;
   /** Empty slots cannot be filled. */
   readOnly: boolean;
@@ -21,14 +24,29 @@ interface SlotButtonProps {
   onClick: () => void;
 }
 
-/** One of the four slots: a thumbnail that is shown large on click, or an empty place that asks for a picture. */
+/**
+ * One of the four slots: a thumbnail that is shown large on click and can be dragged to another slot, or an empty place
+ * that asks for a picture.
+ */
 export function SlotButton(props: SlotButtonProps) {
-  const { slot, hint, picture, selected, upload, readOnly, dropTarget, onClick } = props;
+  const { slot, picture, selected, upload, readOnly, onClick } = props;
   const empty = picture === null;
+  const failed = upload?.state === 'failed';
+  const running = upload !== undefined && !failed;
+  const drag = useDraggable({ id: slot, disabled: readOnly || empty || running });
+  const drop = useDroppable({ id: slot, disabled: readOnly || running });
+  const dropTarget = props.dropTarget || (drop.isOver && drop.active?.id !== slot);
+  const { x = 0, y = 0 } = drag.transform ?? {};
   return (
     <ButtonBase
+      ref={(node) => {
+        drag.setNodeRef(node);
+        drop.setNodeRef(node);
+      }}
+      // Only the pointer drags: Enter and Space show the picture, and "Move" does the same from the keyboard.
+      {...drag.listeners}
       onClick={onClick}
-      disabled={upload !== undefined || (empty && readOnly)}
+      disabled={running || (empty && readOnly)}
       aria-label={nameOf(props)}
       aria-pressed={empty ? undefined : selected}
       data-slot={slot}
@@ -43,44 +61,84 @@ export function SlotButton(props: SlotButtonProps) {
         bgcolor: dropTarget ? 'action.selected' : 'background.default',
         border: '1px solid',
         borderStyle: empty ? 'dashed' : 'solid',
-        borderColor: selected || dropTarget ? 'primary.main' : empty ? 'text.disabled' : 'divider',
+        borderColor: failed
+          ? 'error.main'
+          : selected || dropTarget
+            ? 'primary.main'
+            : empty
+              ? 'text.disabled'
+              : 'divider',
+        position: 'relative',
+        transform: drag.isDragging ? `translate(${x}px, ${y}px)` : 'none',
+        zIndex: drag.isDragging ? 1 : 'auto',
+        opacity: drag.isDragging ? 0.8 : 1,
         outline: selected ? '1px solid' : 'none',
         outlineColor: 'primary.main',
         '&:hover': { borderColor: 'primary.main' },
         '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
-      {upload !== undefined ? (
-        <>
-          <CircularProgress
-            size={28}
-            variant={upload.progress < 1 ? 'determinate' : 'indeterminate'}
-            value={upload.progress * 100}
-            aria-label={`Uploading ${upload.fileName}`}
-          />
-          <Typography variant="caption">{upload.progress < 1 ? 'Uploading' : 'Checking'}</Typography>
-        </>
-      ) : picture !== null ? (
-        <Box
-          component="img"
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
-        />
-      ) : (
-        <>
-          {readOnly ? null : <AddPhotoAlternateOutlined fontSize="small" />}
-          <Typography variant="caption">{hint}</Typography>
-        </>
-      )}
+      <SlotContent {...props} running={running} failed={failed} />
     </ButtonBase>
   );
 }
 
+type SlotContentProps = Pick<SlotButtonProps, 'picture' | 'hint' | 'upload' | 'readOnly'> & {
+  running: boolean;
+  failed: boolean;
+};
+
+function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotContentProps) {
+  if (upload !== undefined && running) {
+    return (
+      <>
+        <CircularProgress
+          size={28}
+          variant={upload.progress < 1 ? 'determinate' : 'indeterminate'}
+          value={upload.progress * 100}
+          aria-label={`Uploading ${upload.fileName}`}
+        />
+        <Typography variant="caption">{upload.progress < 1 ? 'Uploading' : 'Checking'}</Typography>
+      </>
+    );
+  }
+  if (picture !== null) {
+    return (
+      <>
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          draggable={false}
+          loading="lazy"
+          decoding="async"
+          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+        />
+        {failed ? (
+          <ErrorOutlined color="error" sx={{ position: 'absolute', top: 4, right: 4 }} fontSize="small" />
+        ) : null}
+      </>
+    );
+  }
+  if (failed) {
+    return (
+      <>
+        <ErrorOutlined color="error" fontSize="small" />
+        <Typography variant="caption">Failed</Typography>
+      </>
+    );
+  }
+  return (
+    <>
+      {readOnly ? null : <AddPhotoAlternateOutlined fontSize="small" />}
+      <Typography variant="caption">{hint}</Typography>
+    </>
+  );
+}
+
 function nameOf({ slot, hint, picture, upload, readOnly }: SlotButtonProps): string {
-  if (upload !== undefined) return `Slot ${slot}, uploading`;
-  if (picture !== null) return `Slot ${slot} (${hint}): show picture`;
-  return readOnly ? `Slot ${slot} (${hint}): empty` : `Slot ${slot} (${hint}): add a picture`;
+  const failure = upload?.state === 'failed' ? `, upload of ${upload.fileName} failed` : '';
+  if (upload !== undefined && failure === '') return `Slot ${slot}, uploading`;
+  if (picture !== null) return `Slot ${slot} (${hint}): show picture${failure}`;
+  return readOnly ? `Slot ${slot} (${hint}): empty` : `Slot ${slot} (${hint}): add a picture${failure}`;
 }

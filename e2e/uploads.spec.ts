@@ -1,0 +1,202 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { imageCalls } from '@kitroom/contract/product-image';
+import type { Page } from '@playwright/test';
+import { type Api, CATALOG, expect, test, unique } from './fixtures.ts';
+import { type Photograph, photograph } from './photographs.ts';
+
+async function createProduct(api: Api) {
+  const name = unique('Upload jersey');
+  const { product_categories } = await (await api.get(productCategoryResource.path)).json();
+  const { garment_colors } = await (await api.get(garmentColorResource.path)).json();
+  const [color] = garment_colors;
+  const created = await api.post(productResource.path, {
+    name,
+    code: name.slice(-40),
+    supplier_name: 'Summit Teamwear',
+    supplier_code: 'ST4120',
+    description: null,
+    product_category_id: product_categories[0].id,
+    requires_color_pairing: false,
+    sort_order: null,
+    is_active: false,
+    product_size_ids: [],
+    product_garment_color_ids: [color.id],
+  });
+  const { product } = await created.json();
+  const slots = async () => {
+    const answer = await api.get(imageCalls.filledSlots.path.replace(':id', String(product.id)));
+    const { filled_slots } = await answer.json();
+    return filled_slots.map((slot: { slot: number; color_id: number | null }) => [slot.color_id, slot.slot]);
+  };
+  return { name, color, slots, path: `/admin/product/${product.id}/edit` };
+}
+
+async function pick(page: Page, slot: number, files: Photograph[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Holds every upload back until the test lets it go. */
+async function holdUploads(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${imageCalls.upload.path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const named = async (name: string, seed: number): Promise<Photograph> => ({
+  ...(await photograph('png', seed)),
+  name,
+});
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Uploads' });
+
+test('a picture on its way arrives although the form is saved and the page left', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const { path, slots, name } = await createProduct(api);
+  await signIn(CATALOG);
+  const release = await holdUploads(page);
+  await page.goto(path);
+  await pick(page, 1, [await named('jersey.png', 1)]);
+  await expect(tray(page)).toContainText('jersey.png');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved. 1 picture is still going up.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
+  await expect(tray(page)).toContainText(`${name}, Home, slot 1`);
+  expect(await slots()).toEqual([]);
+  release();
+  await expect(tray(page)).toBeHidden();
+  expect(await slots()).toEqual([[null, 1]]);
+});
+
+test('a failed upload stays in the tray and on its slot until it is dismissed', async ({
+  page,
+  api,
+  signIn,
+  pageErrors,
+}) => {
+  const { path } = await createProduct(api);
+  await signIn(CATALOG);
+  await page.goto(path);
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  await pick(page, 2, [broken]);
+  const reason = 'This file is not a JPEG, PNG, WebP or GIF picture';
+  await expect(tray(page)).toContainText(reason);
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(tray(page)).toContainText(reason);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Slot 2 .*upload of broken\.png failed/ })).toBeVisible();
+  await tray(page).getByRole('button', { name: 'Dismiss: broken.png' }).click();
+  await expect(tray(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /failed/ })).toBeHidden();
+  // SPEC §8 asks for the log.
+  expect(pageErrors.splice(0)).toHaveLength(1);
+});
+
+test('a canceled upload leaves its slot empty', async ({ page, api, signIn }) => {
+  const { path, slots } = await createProduct(api);
+  await signIn(CATALOG);
+  await holdUploads(page);
+  await page.goto(path);
+  await pick(page, 1, [await named('jersey.png', 1)]);
+  await tray(page).getByRole('button', { name: 'Cancel: jersey.png' }).click();
+  await expect(tray(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Slot 1 .*add a picture/ })).toBeVisible();
+  expect(await slots()).toEqual([]);
+});
+
+test('file names decide about slot and color, and unclear ones are asked about', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const { path, color, slots } = await createProduct(api);
+  await signIn(CATALOG);
+  await page.goto(path);
+  await pick(page, 1, [
+    await named(`HD9_${color.code}_back.png`, 1),
+    await named('HD9_back.png', 2),
+    await named('HD9_front.png', 3),
+  ]);
+  await expect(page.getByRole('tab', { name: 'Home 2/4' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `${color.name} 1/4` })).toBeVisible();
+  expect(await slots()).toEqual([
+    [null, 1],
+    [null, 2],
+    [color.id, 2],
+  ]);
+
+  await pick(page, 3, [await named('front-back.png', 4), await named('side.png', 5)]);
+  const dialog = page.getByRole('dialog', { name: 'Where do these pictures go?' });
+  await expect(dialog).toContainText('The file name fits more than one slot.');
+  await dialog.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
+  await dialog.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  await expect(page.getByRole('tab', { name: 'Home 4/4' })).toBeVisible();
+});
+
+test('a picture is swapped by dragging and moved by keyboard', async ({ page, api, signIn }) => {
+  const { path, color, slots } = await createProduct(api);
+  await signIn(CATALOG);
+  await page.goto(path);
+  await pick(page, 1, [await named('front.png', 1), await named('back.png', 2)]);
+  await expect(page.getByRole('tab', { name: 'Home 2/4' })).toBeVisible();
+
+  const source = (slot: number) =>
+    page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*show picture`) }).locator('img');
+  const version = async (slot: number) => /v=(\w+)/.exec((await source(slot).getAttribute('src')) ?? '')?.[1];
+  const [front, back] = [await version(1), await version(2)];
+  await source(1).hover();
+  await page.mouse.down();
+  const target = await source(2).boundingBox();
+  // Several steps, as a hand does: the first only begins the drag.
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => version(1)).toBe(back);
+  expect(await version(2)).toBe(front);
+
+  await page.getByRole('button', { name: 'Move', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move picture' });
+  await dialog.getByRole('combobox', { name: 'Color' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('button', { name: 'Move' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: `${color.name} 1/4` })).toBeVisible();
+  expect(await slots()).toEqual([
+    [null, 1],
+    [color.id, 2],
+  ]);
+});
+
+test('cells copied in a spreadsheet are typed into a field, not taken for a picture', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const { path, slots } = await createProduct(api);
+  await signIn(CATALOG);
+  await page.goto(path);
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.focus();
+  // What Excel leaves in the clipboard: the text, and a picture of the cell.
+  const taken = await description.evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Setter Jersey');
+    data.items.add(new File([new Uint8Array(10)], 'image.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    return !field.dispatchEvent(event);
+  });
+  expect(taken).toBe(false);
+  await expect(tray(page)).toBeHidden();
+  expect(await slots()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface DeleteImageDialogProps {
+  /** Address of the picture that would go; null: the dialog is closed. */
+  picture: string | null;
+  /** 'Hero Image — Slot 1' or 'Color: Navy — Slot 2'. */
+  caption: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a picture is deleted (SPEC §4). */
+export function DeleteImageDialog({ picture, caption, onConfirm, onCancel }: DeleteImageDialogProps) {
+  return (
+    <ConfirmDialog
+      open={picture !== null}
+      title="Confirm Deletion"
+      confirmLabel="Delete image"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      Are you sure you want to delete this image? This action cannot be undone.
+      {picture === null ? null : (
+        <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
+          <Box
+            component="img"
+            src={picture}
+            alt=""
+            sx={{
+              maxWidth: '100%',
+              maxHeight: 240,
+              borderRadius: 2,
+              border: '1px solid',
+              borderColor: 'divider',
+            }}
+          />
+          <Box component="figcaption" sx={{ mt: 1 }}>
+            {caption}
+          </Box>
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PictureColor } from './slots.ts';
+
+/** What the name of a picture's file says about where it goes; more than one entry: it is not clear. */
+export interface NamedPlaces {
+  /** Slot numbers, from words such as `front` or a number; empty: the name says nothing. */
+  slots: number[];
+  /** Ids of garment colors, null for the hero; empty: the name says nothing. */
+  colorIds: (number | null)[];
+}
+
+const SLOT_WORDS: Record<string, number> = {
+  front: 1,
+  back: 2,
+  rear: 2,
+  side: 3,
+  left: 3,
+  right: 3,
+  profile: 3,
+  detail: 4,
+  details: 4,
+  closeup: 4,
+};
+const HERO_WORDS = new Set(['hero', 'home', 'main']);
+
+/**
+ * Reads `HD9_NAV_back.png`: slot 2 of the color with the code NAV. Words win over numbers; a number counts after `slot`,
+ * or as the last part of the name. `(1)` at the end is how browsers mark a second copy, and says nothing.
+ */
+export function readFileName(fileName: string, colors: readonly PictureColor[]): NamedPlaces {
+  const stem = fileName.replace(/\.[^.]*$/u, '').replace(/\s*\(\d+\)$/u, '');
+  const words = wordsOf(stem);
+  const { ids, used } = findColors(words, colors);
+  const others = words.filter((_, at) => !used.has(at));
+  const hero = others.some((word) => HERO_WORDS.has(word)) ? [null] : [];
+  return { slots: findSlots(others), colorIds: [...ids, ...hero] };
+}
+
+function findSlots(words: readonly string[]): number[] {
+  const explicit = words.flatMap((word, at) => {
+    const digits =
+      /^slot0*([1-4])$/u.exec(word)?.[1] ?? (words[at - 1] === 'slot' ? slotNumber(word) : undefined);
+    return digits === undefined ? [] : [Number(digits)];
+  });
+  if (explicit.length > 0) return [...new Set(explicit)];
+  // "close-up" comes as two words.
+  const joined = [...words, ...words.map((word, at) => word + (words[at + 1] ?? ''))];
+  const named = joined.flatMap((word) => SLOT_WORDS[word] ?? []);
+  if (named.length > 0) return [...new Set(named)];
+  const last = slotNumber(words.at(-1) ?? '');
+  return last === undefined ? [] : [Number(last)];
+}
+
+function slotNumber(word: string): string | undefined {
+  return /^0*([1-4])$/u.exec(word)?.[1];
+}
+
+/** Colors whose name or code is in the words; one that is part of a longer match is not meant (Navy in Navy Heather). */
+function findColors(words: readonly string[], colors: readonly PictureColor[]) {
+  const matches = colors.flatMap(({ id, name, code }) =>
+    [name, code].flatMap((text) =>
+      occurrences(words, wordsOf(text).join('')).map((span) => ({ id, ...span })),
+    ),
+  );
+  const meant = matches.filter(
+    (match) =>
+      !matches.some(
+        (other) =>
+          other.to - other.from > match.to - match.from && other.from <= match.from && other.to >= match.to,
+      ),
+  );
+  const used = new Set(meant.flatMap(({ from, to }) => words.slice(from, to).map((_, at) => from + at)));
+  return { ids: [...new Set(meant.map(({ id }) => id))], used };
+}
+
+/** Where consecutive words, written together, are `wanted`: "navy blue" is found in `navyblue` and the other way round. */
+function occurrences(words: readonly string[], wanted: string): { from: number; to: number }[] {
+  if (wanted === '') return [];
+  return words.flatMap((_, from) => {
+    let text = '';
+    for (let to = from; to < words.length && text.length < wanted.length; to += 1) {
+      text += words[to];
+      if (text === wanted) return [{ from, to: to + 1 }];
+    }
+    return [];
+  });
+}
+
+/** Lower-case words without accents: `HD9_NavyBlue-back` is hd9, navy, blue, back. */
+function wordsOf(text: string): string[] {
+  return text
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { PlaceFields } from './place-fields.tsx';
+import type { PlacedFile } from './place-files.ts';
+import { isSamePlace, type PictureColor, type Place } from './slots.ts';
+
+interface PlaceFilesDialogProps {
+  files: readonly PlacedFile<File>[];
+  colors: readonly PictureColor[];
+  isFilled: (place: Place) => boolean;
+  onUpload: (placed: { file: File; place: Place }[]) => void;
+  onCancel: () => void;
+}
+
+/** Asks where pictures go whose file names do not say it clearly: those first, each with its preview. */
+export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }: PlaceFilesDialogProps) {
+  const titleId = useId();
+  const [rows, setRows] = useState(() =>
+    files
+      .map((file, id) => ({ ...file, id }))
+      .toSorted((one, other) => Number(one.doubt === null) - Number(other.doubt === null)),
+  );
+  const placed = rows.flatMap(({ file, colorId, slot }) =>
+    slot === null ? [] : [{ file, place: { colorId, slot } }],
+  );
+  const sharesPlace = (place: Place) => placed.filter((other) => isSamePlace(other.place, place)).length > 1;
+  const clash = placed.some(({ place }) => sharesPlace(place));
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
+      <DialogContent>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((row, index) => (
+            <Box component="li" key={row.id} sx={{ display: 'flex', gap: 2, py: 1.5 }}>
+              <FilePreview file={row.file} />
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {row.file.name}
+                </Typography>
+                <Typography
+                  variant="caption"
+                  color="textSecondary"
+                  sx={{ display: 'block', mb: 1, minHeight: 20 }}
+                >
+                  {row.slot !== null && sharesPlace({ colorId: row.colorId, slot: row.slot })
+                    ? 'Two pictures cannot share a slot.'
+                    : row.doubt}
+                </Typography>
+                <PlaceFields
+                  of={row.file.name}
+                  colors={colors}
+                  colorId={row.colorId}
+                  slot={row.slot}
+                  isFilled={isFilled}
+                  filledText="replaces a picture"
+                  onChange={(colorId, slot) =>
+                    setRows(rows.with(index, { ...row, colorId, slot, doubt: null }))
+                  }
+                />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          autoFocus
+          disabled={clash || placed.length === 0}
+          onClick={() => onUpload(placed)}
+        >
+          {placed.length === 1 ? 'Upload 1 picture' : `Upload ${placed.length} pictures`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function FilePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      sx={{
+        width: 72,
+        height: 72,
+        objectFit: 'contain',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        flexShrink: 0,
+      }}
+    />
+  );
+}

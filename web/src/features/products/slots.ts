@@ -1,0 +1,32 @@
+import { LIMITS } from '@kitroom/contract/limits';
+
+/** The slot numbers, 1 to 4 (SPEC §9). */
+export const SLOTS = Array.from({ length: LIMITS.slots }, (_, index) => index + 1);
+
+/** What suppliers' pictures usually show in the four slots: a hint, not a rule. */
+export const SLOT_HINTS: Record<number, string> = { 1: 'Front', 2: 'Back', 3: 'Side', 4: 'Detail' };
+
+/** A slot of the hero (`colorId` null) or of one of a product's garment colors. */
+export interface Place {
+  colorId: number | null;
+  slot: number;
+}
+
+/** A garment color in which pictures can be shown. */
+export interface PictureColor {
+  id: number;
+  name: string;
+  code: string;
+  hex_value: string;
+}
+
+/** 'Home, slot 1' or 'Navy, slot 2'. */
+export function placeText({ colorId, slot }: Place, colors: readonly PictureColor[]): string {
+  const color = colors.find(({ id }) => id === colorId);
+  return `${color?.name ?? 'Home'}, slot ${slot}`;
+}
+
+/** Whether two places are the same slot. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.colorId === other.colorId && one.slot === other.slot;
+}

@@ -1,0 +1,119 @@
+import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type FileRejection, useDropzone } from 'react-dropzone';
+import { type PlacedFile, placeFiles } from './place-files.ts';
+import type { PictureColor, Place } from './slots.ts';
+
+// Named types make phones convert their own format to JPEG and offer the camera.
+const ACCEPT = Object.fromEntries(Object.values(IMAGE_TYPES).map((type) => [type, []]));
+
+interface PictureFilesOptions {
+  colors: readonly PictureColor[];
+  /** The tab that is open. */
+  colorId: number | null;
+  isFree: (place: Place) => boolean;
+  readOnly: boolean;
+  /** Called with pictures whose places are clear. */
+  onPlaced: (placed: { file: File; place: Place }[]) => void;
+}
+
+/**
+ * Pictures by click, drop and paste, and where each goes. `asked` holds those for a dialog, because a file name is
+ * not clear or a picture would be replaced.
+ */
+export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }: PictureFilesOptions) {
+  const [asked, setAsked] = useState<readonly PlacedFile<File>[] | null>(null);
+  const [dropSlot, setDropSlot] = useState<number | null>(null);
+  const [picking, setPicking] = useState<{ slot: number; replace: boolean } | null>(null);
+
+  const take = (files: File[], wanted: number | null, replace = false) => {
+    const [file] = files;
+    // Whoever points at a slot with one file has said where it goes, whatever its name says.
+    if (file !== undefined && files.length === 1 && wanted !== null) {
+      const place = { colorId, slot: wanted };
+      if (replace || isFree(place)) return onPlaced([{ file, place }]);
+    }
+    const placed = placeFiles(files, { colors, colorId, wanted, isFree });
+    const clear = placed.flatMap(({ file: each, slot, doubt, colorId: color }) =>
+      slot === null || doubt !== null ? [] : [{ file: each, place: { colorId: color, slot } }],
+    );
+    if (clear.length === placed.length) onPlaced(clear);
+    else setAsked(placed);
+  };
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: ACCEPT,
+    noClick: true,
+    noKeyboard: true,
+    disabled: readOnly,
+    onDropAccepted: (files, event) => {
+      // Chosen in the file dialog, or dropped: only the latter is over a slot.
+      const chosen = 'dataTransfer' in event ? null : picking;
+      take(files, chosen?.slot ?? dropSlot, chosen?.replace);
+      setPicking(null);
+      setDropSlot(null);
+    },
+    onDropRejected: refuse,
+    onDragOver: (event) => setDropSlot(slotUnder(event.target)),
+    onDragLeave: () => setDropSlot(null),
+  });
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = pastedPictures(event);
+    if (readOnly || files.length === 0) return;
+    event.preventDefault();
+    take(files, null);
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+
+  return {
+    getRootProps,
+    getInputProps,
+    isDragActive,
+    /** The slot under dragged files. */
+    dropSlot,
+    /** Opens the file dialog for a slot. */
+    pick: (slot: number, replace: boolean) => {
+      setPicking({ slot, replace });
+      open();
+    },
+    asked,
+    stopAsking: () => setAsked(null),
+  };
+}
+
+/**
+ * The pictures of a paste that is meant for the product. A copied cell of Excel or Word comes as text and as a picture of
+ * itself: whoever has a field focused, or text in the clipboard, wants the text.
+ */
+export function pastedPictures({
+  clipboardData,
+  target,
+}: Pick<ClipboardEvent, 'clipboardData' | 'target'>): File[] {
+  if (clipboardData === null || isEditable(target) || clipboardData.getData('text/plain') !== '') return [];
+  return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+}
+
+const EDITABLE =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false])';
+
+function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(EDITABLE) !== null;
+}
+
+function refuse(rejections: FileRejection[]): void {
+  for (const { file } of rejections) {
+    enqueueSnackbar(`${file.name}: ${IMAGE_MESSAGES.notAPicture}`, { variant: 'error' });
+  }
+}
+
+function slotUnder(target: EventTarget | null): number | null {
+  const slot =
+    target instanceof Element ? target.closest<HTMLElement>('[data-slot]')?.dataset.slot : undefined;
+  return slot === undefined ? null : Number(slot);
+}

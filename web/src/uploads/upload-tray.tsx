@@ -1,0 +1,148 @@
+import Close from '@mui/icons-material/Close';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Refresh from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
+import type { Upload } from './upload-queue.ts';
+import { countRunning, useUploadQueue, useUploads } from './use-uploads.ts';
+
+/** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
+export function UploadTray() {
+  const queue = useUploadQueue();
+  const uploads = useUploads();
+  const [folded, setFolded] = useState(false);
+  const running = countRunning(uploads);
+  useWarningBeforeLeaving(running > 0);
+  const title = titleOf(running, uploads.length - running);
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {title}
+      </span>
+      {uploads.length === 0 ? null : (
+        <Paper component="aside" aria-label="Uploads" elevation={8} sx={TRAY}>
+          <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, minHeight: 48 }}>
+            <Typography sx={{ flexGrow: 1, fontWeight: 600 }}>{title}</Typography>
+            <IconButton
+              aria-label={folded ? 'Show uploads' : 'Hide uploads'}
+              aria-expanded={!folded}
+              onClick={() => setFolded(!folded)}
+            >
+              {folded ? <ExpandLess /> : <ExpandMore />}
+            </IconButton>
+          </Box>
+          {folded ? null : (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', maxHeight: '40vh' }}>
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => queue.retry(upload.key)}
+                  onCancel={() => queue.cancel(upload.key)}
+                />
+              ))}
+            </Box>
+          )}
+        </Paper>
+      )}
+    </>
+  );
+}
+
+interface UploadRowProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
+  const { fileName, place, state, progress, error } = upload;
+  const failed = state === 'failed';
+  return (
+    <Box component="li" sx={{ pl: 2, pr: 0.5, py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        {failed ? <ErrorOutlined color="error" fontSize="small" sx={{ mr: 0.5 }} /> : null}
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={fileName}>
+            {fileName}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {place}
+          </Typography>
+          <Typography
+            variant="caption"
+            color={failed ? 'error' : 'textSecondary'}
+            role={failed ? 'alert' : undefined}
+          >
+            {stateOf(upload)}
+          </Typography>
+        </Box>
+        {failed ? (
+          <IconButton aria-label={`Try again: ${fileName}`} title="Try again" onClick={onRetry}>
+            <Refresh />
+          </IconButton>
+        ) : null}
+        <IconButton
+          aria-label={failed ? `Dismiss: ${fileName}` : `Cancel: ${fileName}`}
+          title={failed ? 'Dismiss' : 'Cancel'}
+          onClick={onCancel}
+        >
+          <Close />
+        </IconButton>
+      </Box>
+      {error === null ? (
+        <LinearProgress
+          aria-label={fileName}
+          variant={state === 'sending' && progress === 1 ? 'indeterminate' : 'determinate'}
+          value={progress * 100}
+          sx={{ mt: 0.5, mr: 1.5 }}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+function stateOf({ state, progress, error }: Upload): string {
+  if (error !== null) return error;
+  if (state === 'waiting') return 'Waiting';
+  return progress < 1 ? `${Math.floor(progress * 100)} %` : 'Checking';
+}
+
+function titleOf(running: number, failed: number): string {
+  const parts = [
+    running === 1 ? 'Uploading 1 picture' : running > 1 ? `Uploading ${running} pictures` : '',
+    failed === 1 ? '1 upload failed' : failed > 1 ? `${failed} uploads failed` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The browser asks before the tab closes, and an ended session asks for the sign-in over the page. */
+function useWarningBeforeLeaving(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    const unwatch = watchUnsavedChanges(() => true);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      unwatch();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [running]);
+}
+
+const TRAY = {
+  position: 'fixed',
+  right: { xs: 8, sm: 16 },
+  bottom: { xs: 8, sm: 16 },
+  left: { xs: 8, sm: 'auto' },
+  width: { sm: 360 },
+  zIndex: 'snackbar',
+  overflow: 'hidden',
+} as const;
