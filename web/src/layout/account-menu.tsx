@@ -10,6 +10,7 @@ import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { discardUnsavedChanges, hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { countRunning, stillGoingUp, useUploads } from '../uploads/use-uploads.ts';
 
 /** The menu of the signed-in user. */
 export function AccountMenu({ firstName }: { firstName: string }) {
@@ -17,6 +18,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
+  const uploading = countRunning(useUploads());
   const open = anchor !== null;
 
   const leave = async () => {
@@ -72,7 +74,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        What you have changed on this page is not saved yet.
+        {uploading > 0
+          ? `${stillGoingUp(uploading)} Signing out stops them.`
+          : 'What you have changed on this page is not saved yet.'}
       </ConfirmDialog>
     </>
   );

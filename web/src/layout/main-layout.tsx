@@ -8,7 +8,7 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { UploadTray } from '../uploads/upload-tray.tsx';
-import { useUploadQueue } from '../uploads/use-uploads.ts';
+import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -17,12 +17,11 @@ export function MainLayout() {
   const { data, error, loading, refresh } = usePermissions();
   // Ends with the layout: what one user has loaded is not there for whoever signs in next.
   const [queries] = useState(createQueries);
-  const uploads = useUploadQueue();
   const signedOut = data === null && error === null && !loading;
   // What one user sends is not sent on by whoever signs in next.
   useEffect(() => {
-    if (signedOut) uploads.clear();
-  }, [signedOut, uploads]);
+    if (signedOut) uploadQueue.clear();
+  }, [signedOut]);
   if (data?.passwordChangeRequired === true) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>

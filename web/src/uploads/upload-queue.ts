@@ -29,8 +29,6 @@ export interface UploadJob extends Pick<Upload, 'key' | 'record' | 'fileName' | 
 /** Browsers open six connections to a server; the others stay free for what the user does meanwhile. */
 const AT_ONCE = 3;
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
-
 /**
  * Files on their way, for as long as the application is open: they belong to no screen, so leaving one loses none.
  * A failed upload stays until it is tried again or dismissed. Made for `useSyncExternalStore`.

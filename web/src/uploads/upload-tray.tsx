@@ -11,11 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import type { Upload } from './upload-queue.ts';
-import { countRunning, useUploadQueue, useUploads } from './use-uploads.ts';
+import { countRunning, uploadQueue, useUploads } from './use-uploads.ts';
 
 /** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
 export function UploadTray() {
-  const queue = useUploadQueue();
   const uploads = useUploads();
   const [folded, setFolded] = useState(false);
   const running = countRunning(uploads);
@@ -44,8 +43,8 @@ export function UploadTray() {
                 <UploadRow
                   key={upload.key}
                   upload={upload}
-                  onRetry={() => queue.retry(upload.key)}
-                  onCancel={() => queue.cancel(upload.key)}
+                  onRetry={() => uploadQueue.retry(upload.key)}
+                  onCancel={() => uploadQueue.cancel(upload.key)}
                 />
               ))}
             </Box>

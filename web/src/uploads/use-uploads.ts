@@ -1,18 +1,12 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts';
+import { useSyncExternalStore } from 'react';
+import { createUploadQueue, type Upload } from './upload-queue.ts';
 
-/** The queue of the application, made with it: see `app.tsx`. */
-export const UploadsContext = createContext<UploadQueue>(createUploadQueue());
-
-/** The queue, to start and cancel uploads with; drawing nothing again when they move on. */
-export function useUploadQueue(): UploadQueue {
-  return use(UploadsContext);
-}
+/** The one queue of this tab: uploads belong to the application, not to a screen. */
+export const uploadQueue = createUploadQueue();
 
 /** What is on its way or has failed, oldest first; draws again whenever that changes. */
 export function useUploads(): readonly Upload[] {
-  const { subscribe, uploads } = useUploadQueue();
-  return useSyncExternalStore(subscribe, uploads);
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads);
 }
 
 /** How many of these are still on their way. */

@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import type { Upload } from '../../uploads/upload-queue.ts';
-import { useUploadQueue, useUploads } from '../../uploads/use-uploads.ts';
+import { uploadQueue, useUploads } from '../../uploads/use-uploads.ts';
 import { deleteImage, moveImage, uploadImage } from './image-api.ts';
 import { type PictureColor, type Place, placeText } from './slots.ts';
 
@@ -26,7 +26,6 @@ export function useUploadsOfProduct(productId: number): readonly Upload[] {
 
 /** Uploads, deletions and moves of one product's pictures, with what is under way per slot. */
 export function useSlotUploads(product: Product, colors: readonly PictureColor[]) {
-  const queue = useUploadQueue();
   const queries = useQueryClient();
   const uploads = useUploadsOfProduct(product.id);
   const [said, say] = useState('');
@@ -37,7 +36,7 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
   };
 
   const upload = (place: Place, file: File) =>
-    queue.start({
+    uploadQueue.start({
       key: uploadKey(product.id, place),
       record: recordKey(product.id),
       fileName: file.name,
