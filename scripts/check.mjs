@@ -26,6 +26,8 @@ const checks = [
   types('server'),
   ['biome', ['ci', '--error-on-warnings']],
   ['knip', []],
+  // What of the contract only its tests use is used by nobody.
+  ['knip', ['--production', '--workspace', 'contract', '--include', 'exports,types']],
   types('bench'),
   types('contract'),
   types('e2e'),

@@ -62,7 +62,6 @@ export const loginInput = z.object({ email: signInEmail, password: password('Pas
 export type LoginInput = z.output<typeof loginInput>;
 
 export const forgotPasswordInput = z.object({ email: signInEmail });
-export type ForgotPasswordInput = z.output<typeof forgotPasswordInput>;
 
 export const resetPasswordInput = z.object({
   token: z

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MAIL_ADDRESSES, mailAddress, NO_MAIL_ADDRESSES } from '../test/mail-address-cases.ts';
+import { BLANKS, codePoints, describeBody, field, issuesOf } from '../test/validation-table.ts';
 import { AUTH_MESSAGES } from './auth.ts';
 import {
   forgotPasswordInput,
@@ -7,8 +9,6 @@ import {
   PASSWORD_RULES,
   resetPasswordInput,
 } from './auth-schemas.ts';
-import { MAIL_ADDRESSES, mailAddress, NO_MAIL_ADDRESSES } from './mail-address-cases.ts';
-import { BLANKS, codePoints, describeBody, field, issuesOf } from './validation-table.ts';
 
 const UNUSABLE = 'Password contains characters that cannot be used';
 const TOO_LONG = 'Password can be at most 128 characters';

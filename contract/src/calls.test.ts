@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { authCalls, CSRF_HEADER } from './auth.ts';
 import { loginBody, userPermissionsBody } from './auth-schemas.ts';
 import { clubResource, clubRow, potentialDirectors } from './club.ts';
-import { conflictBody, fieldError, invalidBody } from './failure-bodies.ts';
+import { failureBodies } from './failure-bodies.ts';
 import { garmentColorResource, garmentColorRow } from './garment-color.ts';
 import { imprintColorResource, imprintColorRow } from './imprint-color.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
@@ -108,9 +108,14 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
   });
 
   test('refusals', () => {
-    expect(keys(fieldError)).toEqual(['path', 'message']);
-    expect(keys(invalidBody)).toEqual(['success', 'message', 'errors']);
-    expect(keys(conflictBody)).toEqual(['success', 'message', 'path']);
+    const errors = [{ path: 'name', message: 'Name is required' }];
+    const said = { success: false, message: 'Name is required' };
+    expect(failureBodies[400].parse({ ...said, errors })).toEqual({ ...said, errors });
+    expect(failureBodies[409].parse({ ...said, path: 'name' })).toEqual({ ...said, path: 'name' });
+    for (const schema of Object.values(failureBodies)) {
+      expect(schema.safeParse({ ...said, success: true }).success).toBe(false);
+      expect(schema.safeParse({ success: false }).success).toBe(false);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { describeBody, field } from '../test/validation-table.ts';
 import { clubInput } from './club.ts';
-import { describeBody, field } from './validation-table.ts';
 
 const valid = {
   name: 'Harbor Volleyball',

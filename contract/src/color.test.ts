@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
+import { BLANKS, describeBody, field } from '../test/validation-table.ts';
 import { garmentColorInput } from './garment-color.ts';
 import { imprintColorInput } from './imprint-color.ts';
-import { BLANKS, describeBody, field } from './validation-table.ts';
 
 const color = {
   name: 'Navy',

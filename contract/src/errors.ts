@@ -1,9 +1,3 @@
-/** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
-export interface FieldError {
-  path: string;
-  message: string;
-}
-
 /** What is said where a refusal has no sentence of its own. */
 export const MESSAGES = {
   invalid: 'Some fields need your attention',

@@ -1,11 +1,48 @@
 import { z } from 'zod';
-import type { FieldError } from './errors.ts';
 
-export const fieldError = z.object({ path: z.string(), message: z.string() }) satisfies z.ZodType<FieldError>;
+/** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
+const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
 
-/** Every refusal: a sentence for the user. */
-export const failureBody = z.object({ success: z.literal(false), message: z.string() });
-/** 400: all field errors at once. */
-export const invalidBody = failureBody.extend({ errors: z.array(fieldError) });
-/** 409: the one field that is in conflict. */
-export const conflictBody = failureBody.extend({ path: z.string() });
+const failure = z.object({ success: z.literal(false), message: z.string() });
+
+/**
+ * What every failed call answers, by status. The server writes these keys and no others, /api/openapi.json lists them,
+ * and the web reads them.
+ */
+export const failureBodies = {
+  400: failure
+    .extend({ errors: z.array(fieldError).optional() })
+    .describe(
+      'Some fields need attention: all of them at once. Without `errors` the request could not be read.',
+    ),
+  401: failure.describe('Nobody is signed in, or the e-mail and password do not match.'),
+  403: failure.describe(
+    'The session lacks the permission, the CSRF token is missing, or another site sent the request.',
+  ),
+  404: failure.describe('There is no such record.'),
+  405: failure.describe('The method is not one of HTTP.'),
+  408: failure.describe('The request took too long.'),
+  409: failure
+    .extend({ path: z.string() })
+    .describe('One field is in conflict with another record or a rule.'),
+  412: z
+    .looseObject(failure.shape)
+    .describe('The record has changed since it was read: beside the message stands the record as it is now.'),
+  413: failure.describe('The request is too large.'),
+  414: failure.describe('The address is too long.'),
+  415: failure.describe('The call does not take this content type.'),
+  429: failure.describe('Too many attempts: `Retry-After` says when to try again.'),
+  431: failure.describe('The headers of the request are too large.'),
+  500: failure
+    .extend({ requestId: z.string() })
+    .describe('Something went wrong; the log has this request id.'),
+  503: failure.describe('The server is busy or cannot save at present.'),
+  507: failure.describe('The server has no space left; nothing was saved.'),
+} as const;
+
+export type FailureStatus = keyof typeof failureBodies;
+/** The body of a failure with this status. */
+export type FailureBody<Status extends FailureStatus = FailureStatus> = z.output<
+  (typeof failureBodies)[Status]
+>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { describeBody, field, issuesOf } from '../test/validation-table.ts';
 import { deleteImageInput, imageAddress, imageQuery } from './product-image.ts';
-import { describeBody, field, issuesOf } from './validation-table.ts';
 
 const BAD_PRODUCT = 'Product must be a valid ID';
 const BAD_SLOT = 'Slot must be from 1 to 4';

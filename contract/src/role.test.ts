@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { BLANKS, codePoints, describeBody, field } from '../test/validation-table.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { PERMISSION_CODES } from './permissions.ts';
 import { roleInput, rolePermissions } from './role.ts';
-import { BLANKS, codePoints, describeBody, field } from './validation-table.ts';
 
 describe('role input', () => {
   const valid = { name: 'Coach', description: 'Runs a team' };

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
+import { describeBody, field } from '../test/validation-table.ts';
 import { productCategoryInput } from './product-category.ts';
 import { sizeInput } from './size.ts';
-import { describeBody, field } from './validation-table.ts';
 
 const valid = {
   name: 'Large',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MAIL_ADDRESSES, mailAddress, NO_MAIL_ADDRESSES } from './mail-address-cases.ts';
+import { MAIL_ADDRESSES, mailAddress, NO_MAIL_ADDRESSES } from '../test/mail-address-cases.ts';
+import { BLANKS, describeBody, field, issuesOf } from '../test/validation-table.ts';
 import { userInput } from './user.ts';
-import { BLANKS, describeBody, field, issuesOf } from './validation-table.ts';
 
 const valid = {
   first_name: 'Ann',

@@ -19,6 +19,8 @@ import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
+import { failure } from './platform/http/errors.ts';
+import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { operations } from './platform/http/operations.ts';
@@ -86,6 +88,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 
   shutDownGracefully(app);
   guard(app, config, actorFinder(db));
+  describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
   await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });
@@ -100,10 +103,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   productRoutes(app, db);
   await productImageRoutes(app, pictures);
   if (webRoot) await webApp(app, webRoot);
-  else
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ success: false, message: MESSAGES.notFound }),
-    );
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
   return { app, routes };
 }
 

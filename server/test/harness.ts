@@ -87,6 +87,7 @@ export async function startHarness(
     logger: pino({ level: config.logLevel }),
     webRoot: undefined,
   });
+  const undocumented = collectUndocumentedFailures(app);
   await app.ready();
 
   const signInAs = async (userId: number): Promise<Browser> => {
@@ -119,8 +120,22 @@ export async function startHarness(
     await db.close();
     await postgres?.drop();
     await rm(dataDir, { recursive: true, force: true });
+    if (undocumented.size > 0) throw new Error(`/api/openapi.json lacks: ${[...undocumented].join(', ')}`);
   };
   return { harness, close };
+}
+
+/** Every failure that a test meets is one that /api/openapi.json lists for its call; returned are those that are not. */
+function collectUndocumentedFailures(app: App): Set<string> {
+  const missing = new Set<string>();
+  app.addHook('onSend', async ({ method, routeOptions: { url, schema } }, { statusCode }, payload) => {
+    if (statusCode < 400 || !url?.startsWith('/api/') || typeof payload !== 'string') return;
+    const answersPages = !payload.startsWith('{');
+    const documented = Object.keys((schema?.response as object | undefined) ?? {});
+    if (!answersPages && !documented.includes(String(statusCode)))
+      missing.add(`${statusCode} of ${method} ${url}`);
+  });
+  return missing;
 }
 
 function browser(app: App, userId: number, roleId: number, token: string): Browser {

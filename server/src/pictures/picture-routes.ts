@@ -48,7 +48,10 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
 
   app.get(
     imageCalls.image.path,
-    { config: { access: [imageCalls.image.permission] }, schema: { querystring: imageQuery } },
+    {
+      config: { access: [imageCalls.image.permission], failures: [404] },
+      schema: { querystring: imageQuery },
+    },
     async (request, reply) => {
       const { productId, slot, colorId, width } = request.query;
       const picture = await findPicture({ productId, slot, colorId: colorId ?? null });
@@ -68,7 +71,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.upload.path,
     {
-      config: { access: [imageCalls.upload.permission], csrf: false },
+      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404] },
       schema: { response: { 200: done } },
     },
     async (request) => {
@@ -94,7 +97,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.delete.path,
     {
-      config: { access: [imageCalls.delete.permission] },
+      config: { access: [imageCalls.delete.permission], failures: [404] },
       schema: { body: deleteImageInput, response: { 200: done } },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
-import type { FieldError } from '@kitroom/contract/errors';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';

@@ -1,4 +1,5 @@
-import { type FieldError, MESSAGES } from '@kitroom/contract/errors';
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { readRefusal } from './refusal.ts';
 
 /** Said when no answer came at all. */

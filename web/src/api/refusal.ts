@@ -1,21 +1,23 @@
-import type { FieldError } from '@kitroom/contract/errors';
+import type { FailureBody, FieldError } from '@kitroom/contract/failure-bodies';
 
-/** What an answer says of a refusal. */
+/** What an answer says of a failure: every key that any failure of the contract has, empty where it is missing. */
 export interface Refusal {
   /** Whether the body itself says `success: false`. */
   refused: boolean;
   /** Empty when there is none. */
-  message: string;
-  path: string | null;
+  message: FailureBody['message'];
+  path: FailureBody<409>['path'] | null;
   errors: FieldError[];
 }
 
 /**
- * Reads a refusal from any body. A proxy in between may answer with anything: what is not as agreed counts as
- * missing. By hand, so that the sign-in page, which may be refused too, needs no zod.
+ * Reads a failure of the contract (`failureBodies`) from any body. A proxy in between may answer with anything: what
+ * is not as agreed counts as missing. By hand, so that the sign-in screen, which may be refused too, needs no zod; a
+ * test holds it to the contract's schemas.
  */
 export function readRefusal(body: unknown): Refusal {
-  const { success, message, path, errors }: Record<string, unknown> = isObject(body) ? body : {};
+  const { success, message, path, errors }: Partial<Record<keyof FailureBody<400> | 'path', unknown>> =
+    isObject(body) ? body : {};
   return {
     refused: success === false,
     message: typeof message === 'string' ? message : '',

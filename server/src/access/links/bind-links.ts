@@ -44,7 +44,7 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
   app.put(
     path,
     {
-      config: { access: [links.updatePermission] },
+      config: { access: [links.updatePermission], failures: [409, 412] },
       schema: { params: idParams, body: links.input, response: { 200: done.extend(links.body.shape) } },
     },
     async (request, reply) => {

@@ -16,7 +16,10 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
 
   app.post(
     authCalls.forgotPassword.path,
-    { config: PUBLIC_CALL, schema: { body: forgotPasswordInput, response: { 200: done } } },
+    {
+      config: { ...PUBLIC_CALL, failures: [429] },
+      schema: { body: forgotPasswordInput, response: { 200: done } },
+    },
     async (request, reply) => {
       await countResetRequest(db.query, request.ip);
       // Only then, so that the time of the answer does not tell whether there is such an account.

@@ -19,7 +19,10 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
   app.post(
     authCalls.login.path,
-    { config: PUBLIC_CALL, schema: { body: loginInput, response: { 200: answer(loginBody) } } },
+    {
+      config: { ...PUBLIC_CALL, failures: [401, 429] },
+      schema: { body: loginInput, response: { 200: answer(loginBody) } },
+    },
     async (request, reply) => {
       const token = await signIn(db, request.body, clientOf(request), request.cookies[cookieName]);
       return reply

@@ -4,7 +4,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
-import { HttpError } from '../../platform/http/errors.ts';
+import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { countFailedSignIn, forgetFailures, refuseWhenThrottled } from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
@@ -44,7 +44,7 @@ export function signIn(
       await recordFailure(trx, user?.id ?? null, email, client);
       return undefined;
     });
-    if (token === undefined) throw new HttpError(401, AUTH_MESSAGES.wrongCredentials);
+    if (token === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
     return token;
   });
 }

@@ -14,7 +14,10 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
 
   app.post(
     path,
-    { config: { access: [permission] }, schema: { params: idParams, response: { 200: done } } },
+    {
+      config: { access: [permission], failures: [409] },
+      schema: { params: idParams, response: { 200: done } },
+    },
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (trx) => {

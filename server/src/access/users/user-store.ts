@@ -1,4 +1,4 @@
-import type { FieldError } from '@kitroom/contract/errors';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { USER_MESSAGES, type UserInput, type userResource } from '@kitroom/contract/user';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@kitroom/contract/errors';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
 import { logChange } from '../../platform/db/change-log.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, HttpError, tooMany } from '../../platform/http/errors.ts';
+import { forbidden, HttpError, internal, tooMany } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
@@ -72,8 +72,7 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
 function answerWithPage(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const instead = INSTEAD[error.message];
   if (instead) return reply.redirect(instead);
-  const refusal =
-    error instanceof HttpError ? error : (storageFailure(error) ?? new HttpError(500, MESSAGES.internal));
+  const refusal = error instanceof HttpError ? error : (storageFailure(error) ?? internal(request.id));
   if (refusal !== error) request.log.error({ err: error }, 'download failed');
   return reply
     .code(refusal.status)

@@ -29,7 +29,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.restore.path,
     {
-      config: { access: [imageCalls.restore.permission] },
+      config: { access: [imageCalls.restore.permission], failures: [409] },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
     whileOpen(app, async (request: FastifyRequest, reply: FastifyReply) => {

@@ -36,7 +36,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.post(
     resource.path,
     {
-      config: { access: [resource.createPermission] },
+      config: { access: [resource.createPermission], failures: [409] },
       schema: { body: resource.input, response: { 201: item } },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.put(
     one,
     {
-      config: { access: [resource.updatePermission] },
+      config: { access: [resource.updatePermission], failures: [409, 412] },
       schema: { params: idParams, body: resource.input, response: { 200: item } },
     },
     async (request, reply) => {

@@ -1,8 +1,9 @@
-import { type FieldError, MESSAGES } from '@kitroom/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { type FailureStatus, type FieldError, failureBodies } from '@kitroom/contract/failure-bodies';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '../limiter.ts';
-import { busy, HttpError, invalid, notFound } from './errors.ts';
+import { busy, failure, HttpError, internal, invalid, notFound } from './errors.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
 import { conflictOf, type TakenValues } from './taken-values.ts';
@@ -14,21 +15,10 @@ import { conflictOf, type TakenValues } from './taken-values.ts';
 export function handleErrors(app: FastifyInstance, takenValues: TakenValues): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request, takenValues);
-    if (refusal) return answerRefusal(reply, refusal);
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).send({
-      success: false,
-      message: `${MESSAGES.internal} (request ${request.id})`,
-      requestId: request.id,
-    });
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    const { status, headers, body } = refusal ?? internal(request.id);
+    return reply.code(status).headers(headers).send(body);
   });
-}
-
-function answerRefusal(reply: FastifyReply, refusal: HttpError): FastifyReply {
-  return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
-    .send({ success: false, message: refusal.message, ...refusal.details });
 }
 
 function refusalOf(
@@ -45,15 +35,25 @@ function refusalOf(
   if (error instanceof QueueFullError) return busy();
   const taken = conflictOf(error, takenValues);
   if (taken) return taken;
-  const failure = storageFailure(error);
-  if (failure) {
+  const fault = storageFailure(error);
+  if (fault) {
     request.log.error({ err: error }, 'database or disk failed');
-    return failure;
+    return fault;
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return new HttpError(status, PROTOCOL_MESSAGES[status] ?? error.message);
+  if (status < 500) return requestFailure(status, error);
   if (status === 503) return busy();
   return undefined;
+}
+
+// What Fastify itself says of a request, such as a body that is no JSON.
+function requestFailure(status: number, error: FastifyError): HttpError {
+  const known = isFailureStatus(status) ? status : 400;
+  return new HttpError(known, failure(PROTOCOL_MESSAGES[status] ?? error.message));
+}
+
+function isFailureStatus(status: number): status is FailureStatus {
+  return status in failureBodies;
 }
 
 function fieldErrorOf(issue: { instancePath: string; message?: string | undefined }): FieldError {

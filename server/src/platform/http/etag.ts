@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from './errors.ts';
+import { stale } from './errors.ts';
 
 /** The strong ETag of a record at a version. */
 export function etagOf(version: number): string {
@@ -28,7 +27,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   const etag = expectedEtag(request);
   if (etag === undefined) return undefined;
   const version = /^"(\d{1,10})"$/u.exec(etag)?.[1];
-  if (version === undefined) throw new HttpError(412, MESSAGES.stale);
+  if (version === undefined) throw stale();
   return Number(version);
 }
 

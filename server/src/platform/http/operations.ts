@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
 /** What must answer before the server counts as ready, by name. */
@@ -41,7 +42,7 @@ export async function operations(app: App, readiness: Readiness): Promise<void> 
       }
     }
     if (failed.length === 0) return { success: true };
-    return reply.code(503).send({ success: false, message: `Not answering: ${failed.join(', ')}` });
+    return reply.code(503).send(failure(`Not answering: ${failed.join(', ')}`));
   });
 
   app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from './errors.ts';
 
 /** Messages for requests that fail before a route sees them, by status. */
 export const PROTOCOL_MESSAGES: Record<number, string> = {
@@ -42,5 +43,5 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
 }
 
 function envelope(status: number): string {
-  return JSON.stringify({ success: false, message: PROTOCOL_MESSAGES[status] ?? STATUS_CODES[status] });
+  return JSON.stringify(failure(PROTOCOL_MESSAGES[status] ?? STATUS_CODES[status] ?? ''));
 }

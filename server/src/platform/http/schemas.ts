@@ -39,7 +39,13 @@ export function jsonWriter<Body>(schema: z.ZodType<Body>): (body: Body) => strin
   return fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: plainNull }) as Schema);
 }
 
-const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => jsonWriter(schema);
+// The schemas of failures are the same objects on every route: compiled once.
+const writers = new WeakMap<z.ZodType, (body: unknown) => string>();
+const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const writer = writers.get(schema) ?? jsonWriter(schema);
+  writers.set(schema, writer);
+  return writer;
+};
 
 // `anyOf: [X, null]` makes fast-json-stringify validate each value; a list of types does not.
 function plainNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

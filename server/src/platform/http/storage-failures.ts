@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { busy, HttpError } from './errors.ts';
+import { busy, failure, HttpError } from './errors.ts';
 
 /** The disk, the quota or the database is full. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
@@ -20,8 +20,8 @@ const CONNECTION = /timeout exceeded when trying to connect|Connection terminate
  */
 export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
-  if (FULL.has(code)) return new HttpError(507, MESSAGES.storageFull);
+  if (FULL.has(code)) return new HttpError(507, failure(MESSAGES.storageFull));
   if (TEMPORARY.test(code) || CONNECTION.test(error.message)) return busy();
-  if (FAILING.test(code)) return new HttpError(503, MESSAGES.storageFails);
+  if (FAILING.test(code)) return new HttpError(503, failure(MESSAGES.storageFails));
   return undefined;
 }

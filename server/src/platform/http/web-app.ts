@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyReply } from 'fastify';
+import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
 const NONCE_PLACEHOLDER = '{{cspNonce}}';
@@ -43,7 +44,7 @@ export async function webApp(app: App, root: string): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '';
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || !SCREEN.test(path) || NO_SCREEN.test(path)) {
-      return reply.code(404).send({ success: false, message: MESSAGES.notFound });
+      return reply.code(404).send(failure(MESSAGES.notFound));
     }
     return sendPage(reply, page);
   });

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { describe, expect, it } from 'vitest';
+import { createAccount, post } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+
+interface Operation {
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: { properties: object } }> }
+  >;
+}
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+const failuresOf = ({ responses }: Operation) =>
+  Object.keys(responses).filter((status) => Number(status) >= 400);
+
+describeOnBothEngines('/api/openapi.json', (harness) => {
+  const read = async () => (await harness().app.inject('/api/openapi.json')).json<Document>();
+
+  it.each([
+    ['/api/auth/login', 'post', '400 401 403 413 415 429 500 503 507'],
+    ['/api/auth/forgot-password', 'post', '400 403 413 415 429 500 503 507'],
+    ['/api/auth/user-permissions', 'get', '401 500 503'],
+    ['/api/admin/size', 'get', '401 403 500 503'],
+    ['/api/admin/size', 'post', '400 401 403 409 413 415 500 503 507'],
+    ['/api/admin/size/{id}', 'get', '401 403 404 500 503'],
+    ['/api/admin/size/{id}', 'put', '400 401 403 404 409 412 413 415 500 503 507'],
+    ['/api/admin/roles/{id}/permissions', 'put', '400 401 403 404 409 412 413 415 500 503 507'],
+    ['/api/admin/potentialDirectors', 'get', '400 401 403 500 503'],
+    ['/api/admin/upload-product-image', 'post', '400 401 403 404 413 415 500 503 507'],
+    ['/api/admin/upload-product-images-zip', 'post', '400 401 403 409 413 415 500 503 507'],
+  ])('lists the failures of %s %s', async (path, method, statuses) => {
+    const { paths } = await read();
+    expect(failuresOf(paths[path]?.[method] as Operation).join(' ')).toBe(statuses);
+  });
+
+  it('lists failures of every call, each with the body of the contract', async () => {
+    const { paths } = await read();
+    const inventory = await readFile(new URL('../../../test/routes.txt', import.meta.url), 'utf8');
+    const calls = inventory.split('\n').filter((line) => line.includes(' /api/admin/'));
+    expect(calls.length).toBeGreaterThan(50);
+    for (const call of calls) {
+      const [method = '', url = ''] = call.split(' ');
+      if (url === '/api/admin/download-product-images') continue;
+      const operation = paths[url.replace(':id', '{id}')]?.[method.toLowerCase()];
+      expect([call, operation && failuresOf(operation)]).toEqual([
+        call,
+        expect.arrayContaining(['401', '403']),
+      ]);
+      for (const [status, { description, content }] of Object.entries(operation?.responses ?? {})) {
+        if (Number(status) < 400) continue;
+        const body = failureBodies[Number(status) as keyof typeof failureBodies];
+        expect(description).toBe(body.description);
+        expect(Object.keys(content?.['application/json']?.schema.properties ?? {})).toEqual(
+          Object.keys(body.shape),
+        );
+      }
+    }
+  });
+});
+
+describeOnBothEngines('a failure', (harness) => {
+  it('says what the contract says, whatever went wrong', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const browser = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE', 'SIZE_READ'] });
+    const size = { name: 'Adult M', code: 'AM' };
+    const created = await browser.post('/api/admin/size', size);
+    const answers = [
+      await browser.post('/api/admin/size', {}),
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      }),
+      await post(app, '/api/auth/login', { email, password: 'wrong' }),
+      await browser.get('/api/admin/clubs'),
+      await browser.get('/api/admin/size/999999'),
+      await browser.post('/api/admin/size', size),
+      await browser.put(`/api/admin/size/${created.json().size.id}`, size, { 'if-match': '"99"' }),
+      await browser.post('/api/admin/size', { name: 'x'.repeat(300_000), code: 'x' }),
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x',
+      }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 401, 403, 404, 409, 412, 413, 415,
+    ]);
+    for (const answer of answers) {
+      const body = failureBodies[answer.statusCode as keyof typeof failureBodies];
+      expect(body.parse(answer.json())).toEqual(answer.json());
+    }
+    expect(answers[6]?.json()).toEqual({
+      success: false,
+      message: 'Somebody else has changed this record in the meantime',
+      size: created.json().size,
+    });
+  });
+});
+
+describe('the contract', () => {
+  it('describes each failure', () => {
+    for (const body of Object.values(failureBodies)) expect(body.description).toMatch(/^[A-Z].*\.$/u);
+  });
+});

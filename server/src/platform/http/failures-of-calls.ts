@@ -1,0 +1,36 @@
+import { type FailureStatus, failureBodies } from '@kitroom/contract/failure-bodies';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Failures of the call's own, besides those that follow from its access and schemas. */
+    failures?: readonly FailureStatus[];
+  }
+}
+
+/**
+ * Adds to the schema of every call under /api the failures it may answer, from the contract: /api/openapi.json lists
+ * them, and they are written with these keys and no others. A route with an error handler of its own answers pages.
+ */
+export function describeFailures(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || route.errorHandler) return;
+    const bodies = [...failuresOf(route)].toSorted().map((status) => [status, failureBodies[status]]);
+    const response = { ...Object.fromEntries(bodies), ...(route.schema?.response as object | undefined) };
+    route.schema = { ...route.schema, response };
+  });
+}
+
+const WRITE_FAILURES: readonly FailureStatus[] = [400, 413, 415, 507];
+
+function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<FailureStatus> {
+  const writes = ![method].flat().some((name) => name === 'GET' || name === 'HEAD');
+  const found = new Set<FailureStatus>([500, 503, ...(config.failures ?? [])]);
+  if (config.access !== 'PUBLIC') found.add(401);
+  if (writes || Array.isArray(config.access)) found.add(403);
+  if (schema.params) found.add(404);
+  if (schema.querystring) found.add(400);
+  // Bodies are read even where a call needs none.
+  if (writes) for (const status of WRITE_FAILURES) found.add(status);
+  return found;
+}
