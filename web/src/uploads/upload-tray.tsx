@@ -10,13 +10,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
+import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
 import { countRunning, uploadQueue, useUploads } from './use-uploads.ts';
 
 /** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
 export function UploadTray() {
   const uploads = useUploads();
-  const [folded, setFolded] = useState(false);
+  // On a phone it would cover half of the screen.
+  const [folded, setFolded] = useState(useSmallScreen());
   const running = countRunning(uploads);
   useWarningBeforeLeaving(running > 0);
   const title = titleOf(running, uploads.length - running);
@@ -26,30 +28,37 @@ export function UploadTray() {
         {title}
       </span>
       {uploads.length === 0 ? null : (
-        <Paper component="aside" aria-label="Uploads" elevation={8} sx={TRAY}>
-          <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, minHeight: 48 }}>
-            <Typography sx={{ flexGrow: 1, fontWeight: 600 }}>{title}</Typography>
-            <IconButton
-              aria-label={folded ? 'Show uploads' : 'Hide uploads'}
-              aria-expanded={!folded}
-              onClick={() => setFolded(!folded)}
-            >
-              {folded ? <ExpandLess /> : <ExpandMore />}
-            </IconButton>
-          </Box>
-          {folded ? null : (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', maxHeight: '40vh' }}>
-              {uploads.map((upload) => (
-                <UploadRow
-                  key={upload.key}
-                  upload={upload}
-                  onRetry={() => uploadQueue.retry(upload.key)}
-                  onCancel={() => uploadQueue.cancel(upload.key)}
-                />
-              ))}
+        <>
+          {/* The end of the page can be scrolled above the tray. */}
+          <Box sx={{ height: 72 }} />
+          <Paper component="aside" aria-label="Uploads" elevation={8} sx={TRAY}>
+            <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, minHeight: 48 }}>
+              <Typography sx={{ flexGrow: 1, fontWeight: 600 }}>{title}</Typography>
+              <IconButton
+                aria-label={folded ? 'Show uploads' : 'Hide uploads'}
+                aria-expanded={!folded}
+                onClick={() => setFolded(!folded)}
+              >
+                {folded ? <ExpandLess /> : <ExpandMore />}
+              </IconButton>
             </Box>
-          )}
-        </Paper>
+            {folded ? null : (
+              <Box
+                component="ul"
+                sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', maxHeight: '40vh' }}
+              >
+                {uploads.map((upload) => (
+                  <UploadRow
+                    key={upload.key}
+                    upload={upload}
+                    onRetry={() => uploadQueue.retry(upload.key)}
+                    onCancel={() => uploadQueue.cancel(upload.key)}
+                  />
+                ))}
+              </Box>
+            )}
+          </Paper>
+        </>
       )}
     </>
   );
@@ -142,6 +151,7 @@ const TRAY = {
   bottom: { xs: 8, sm: 16 },
   left: { xs: 8, sm: 'auto' },
   width: { sm: 360 },
-  zIndex: 'snackbar',
+  // Below dialogs, which ask for an answer first.
+  zIndex: 'speedDial',
   overflow: 'hidden',
 } as const;

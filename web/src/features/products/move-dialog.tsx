@@ -27,7 +27,7 @@ export function MoveDialog({ from, colors, isFilled, onMove, onCancel }: MoveDia
           colors={colors}
           colorId={to.colorId}
           slot={to.slot}
-          isFilled={isFilled}
+          isFilled={(place) => isFilled(place) && !isSamePlace(from, place)}
           filledText="swaps"
           onChange={(colorId, slot) => setTo({ colorId, slot: slot ?? to.slot })}
         />

@@ -27,7 +27,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const { of, colors, colorId, slot, isFilled, filledText, onChange } = props;
   const label = (text: string) => (of === undefined ? text : `${text} of ${of}`);
   return (
-    <Stack direction="row" spacing={1.5} sx={{ '& > *': { flex: 1, minWidth: 0 } }}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ '& > *': { flex: 1, minWidth: 0 } }}>
       <TextField
         select
         label="Color"
