@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sample } from '../../../test/pictures/pictures.ts';
+import { createDiskPictureStore } from './disk-picture-store.ts';
+import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
+import { openSpool, type Spool } from './spool.ts';
+import { createThumbnails } from './thumbnails.ts';
+
+const WIDTH = 96;
+const [one, other] = ['a', 'b'].map((digit) => ({
+  sha256: digit.repeat(64),
+  extension: 'png' as const,
+})) as [Picture, Picture];
+type Picture = { sha256: string; extension: 'png' };
+
+describe('a thumbnail', () => {
+  let folder: string;
+  let spool: Spool;
+  let disk: PictureStore;
+  let bytes: Buffer;
+  let put: string[];
+  let store: PictureStore;
+
+  beforeAll(async () => {
+    bytes = await sample(400, 300).png().toBuffer();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kitroom-thumbnails-'));
+    folders.push(folder);
+    spool = await openSpool(folder, `${process.pid}-abcd`);
+    disk = createDiskPictureStore(folder, spool);
+    put = [];
+    store = {
+      ...disk,
+      put: async (key, written) => {
+        put.push(key);
+        await disk.put(key, written);
+      },
+    };
+    await disk.put(pictureKey(one.sha256, one.extension), bytes);
+    await disk.put(pictureKey(other.sha256, other.extension), bytes);
+  });
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+
+  it('is made once for all who ask at the same time, and once for those who ask later', async () => {
+    const find = createThumbnails(store);
+    const found = await Promise.all(Array.from({ length: 5 }, () => find(one, WIDTH)));
+    expect(put).toEqual([thumbnailKey(one.sha256, WIDTH)]);
+    for (const thumbnail of found) expect(thumbnail).toBe(found[0]);
+    expect(await find(one, WIDTH)).toEqual(found[0]);
+    expect(await createThumbnails(store)(one, WIDTH)).toEqual(found[0]);
+    expect(put).toHaveLength(1);
+  });
+
+  it('of another picture or another width is another', async () => {
+    const find = createThumbnails(store);
+    await Promise.all([find(one, WIDTH), find(one, 320), find(other, WIDTH)]);
+    expect(put.sort()).toEqual(
+      [
+        thumbnailKey(one.sha256, WIDTH),
+        thumbnailKey(one.sha256, 320),
+        thumbnailKey(other.sha256, WIDTH),
+      ].sort(),
+    );
+  });
+
+  it('that could not be made, or whose picture was not there, is looked for again by the next', async () => {
+    const find = createThumbnails(store);
+    const broken = { sha256: 'c'.repeat(64), extension: 'png' as const };
+    expect(await find(broken, WIDTH)).toBeUndefined();
+    await disk.put(pictureKey(broken.sha256, broken.extension), Buffer.from('no picture'));
+    const both = await Promise.allSettled([find(broken, WIDTH), find(broken, WIDTH)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await rm(join(folder, pictureKey(broken.sha256, broken.extension)));
+    await disk.put(pictureKey(broken.sha256, broken.extension), bytes);
+    expect(await find(broken, WIDTH)).toBeInstanceOf(Buffer);
+    expect(put).toEqual([thumbnailKey(broken.sha256, WIDTH)]);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { LeaseLostError, takeLease } from './leases.ts';
+import { now } from './now.ts';
+
+describeOnBothEngines('a lease', (harness) => {
+  const take = (name: string, processName = 'one') => takeLease(harness().db, name, processName);
+  const taken = async (name: string, processName?: string) => {
+    const lease = await take(name, processName);
+    if (!lease) throw new Error('Somebody holds it');
+    return lease;
+  };
+  const row = (name: string) =>
+    harness().db.query.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
+  const expire = (name: string, expiresAt = '2020-01-01T00:00:00.000Z') =>
+    harness()
+      .db.query.updateTable('leases')
+      .set({ expires_at: expiresAt })
+      .where('name', '=', name)
+      .execute();
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is held by one at a time, even within one process, and by the next after its release', async () => {
+    const name = unique('lease');
+    const lease = await taken(name);
+    expect(await take(name)).toBeUndefined();
+    expect(await take(name, 'two')).toBeUndefined();
+    expect(await take(unique('lease'))).toBeDefined();
+    await lease.release();
+    expect(await row(name)).toBeUndefined();
+    expect(await take(name, 'two')).toBeDefined();
+  });
+
+  it('names its process, and outlives the last sign of life of its holder by a minute', async () => {
+    const name = unique('lease');
+    const before = Date.now();
+    await taken(name, 'host 17');
+    const { holder = '', expires_at = '' } = (await row(name)) ?? {};
+    expect(holder).toMatch(/^host 17 [0-9a-f-]{36}$/u);
+    expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + 60_000);
+    expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it('passes to the next once it has expired, not before', async () => {
+    const name = unique('lease');
+    await taken(name);
+    await expire(name, new Date(Date.now() + 30_000).toISOString());
+    expect(await take(name, 'two')).toBeUndefined();
+    await expire(name);
+    expect(await take(name, 'two')).toBeDefined();
+    expect((await row(name))?.holder).toMatch(/^two /u);
+    expect((await row(name))?.expires_at.localeCompare(now())).toBe(1);
+  });
+
+  it('that was lost confirms nothing, and its release leaves the next holder alone', async () => {
+    const name = unique('lease');
+    const former = await taken(name);
+    await expire(name);
+    const present = await taken(name, 'two');
+    const before = await row(name);
+    const { db } = harness();
+    const write = db.transaction(async (trx) => {
+      await former.confirm(trx);
+    });
+    await expect(write).rejects.toThrow(LeaseLostError);
+    await expect(write).rejects.toThrow(`The lease ${name} was lost`);
+    await former.release();
+    expect(await row(name)).toEqual(before);
+    await db.transaction((trx) => present.confirm(trx));
+  });
+
+  it('is extended by its confirmation, and by nobody else', async () => {
+    const [name, other] = [unique('lease'), unique('lease')];
+    const lease = await taken(name);
+    await taken(other);
+    const soon = new Date(Date.now() + 1000).toISOString();
+    await expire(name, soon);
+    await expire(other, soon);
+    await harness().db.transaction((trx) => lease.confirm(trx));
+    expect((await row(name))?.expires_at.localeCompare(soon)).toBe(1);
+    expect((await row(other))?.expires_at).toBe(soon);
+  });
+
+  it('is renewed four times a minute until it is released', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const name = unique('lease');
+    const lease = await taken(name);
+    const renewed = async () => {
+      const soon = new Date(Date.now() + 1000).toISOString();
+      await expire(name, soon);
+      return async () => (await row(name))?.expires_at !== soon;
+    };
+    for (let count = 0; count < 2; count++) {
+      const isRenewed = await renewed();
+      vi.advanceTimersByTime(14_999);
+      expect(vi.getTimerCount()).toBe(1);
+      expect(await isRenewed()).toBe(false);
+      vi.advanceTimersByTime(1);
+      await expect.poll(isRenewed, { interval: 0 }).toBe(true);
+    }
+    await lease.release();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

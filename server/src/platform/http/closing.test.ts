@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { MESSAGES } from '@kitroom/contract/errors';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGate, type Gate } from '../../../test/gate.ts';
+import { closeOrderly } from './closing.ts';
+import { handleErrors } from './error-handler.ts';
+import type { App } from './schemas.ts';
+
+/** How long a request may go on after the server was told to end. */
+const LAST_CALL = 20_000;
+
+let app: App;
+let work: Gate;
+let working: boolean;
+
+beforeEach(async () => {
+  work = createGate();
+  working = false;
+  app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false }) as unknown as App;
+  handleErrors(app);
+  closeOrderly(app);
+  app.get('/work', async () => {
+    working = true;
+    await work.opened;
+    return { success: true };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+/** Resolves once it is so; timers do not run by themselves here. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setImmediate();
+}
+
+/** A connection that has asked for work, which goes on until the gate opens, and the server closing meanwhile. */
+async function closeAtWork() {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const state = { received: '', open: true, ended: false };
+  socket.on('error', () => {});
+  socket.on('data', (bytes) => {
+    state.received += bytes;
+  });
+  socket.once('close', () => {
+    state.open = false;
+  });
+  await once(socket, 'connect');
+  socket.write('GET /work HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await until(() => working);
+  const closed = app.close().then(() => {
+    state.ended = true;
+  });
+  // Both timers of the close are set once it has begun.
+  await until(() => vi.getTimerCount() === 2);
+  return { socket, state, closed };
+}
+
+it('cuts off what still runs 20 seconds after the server was told to end, not before', async () => {
+  const { state, closed } = await closeAtWork();
+  vi.advanceTimersByTime(LAST_CALL - 1);
+  await setImmediate();
+  expect(state).toEqual({ received: '', open: true, ended: false });
+  vi.advanceTimersByTime(1);
+  await until(() => !state.open);
+  expect(state.received).toBe('');
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('ends a connection that has nothing left to do, and needs the last call for nobody then', async () => {
+  const { state, closed } = await closeAtWork();
+  work.open();
+  await until(() => state.received.includes('{"success":true}'));
+  vi.advanceTimersByTime(100);
+  await until(() => !state.open);
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('answers 503 to what comes on a connection that is still open', async () => {
+  const { socket, state, closed } = await closeAtWork();
+  socket.write('GET /work HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  work.open();
+  await until(() => state.received.includes(MESSAGES.busy));
+  expect(state.received).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*HTTP\/1\.1 503 Service Unavailable/u);
+  vi.advanceTimersByTime(100);
+  await until(() => !state.open);
+  await closed;
+});

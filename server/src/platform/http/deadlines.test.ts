@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createGate, type Gate } from '../../../test/gate.ts';
+import { deadlines } from './deadlines.ts';
+
+const PERIOD = 30_000;
+/** As much as a transfer has to move per period. */
+const ENOUGH = 30_000;
+/** More than the buffers of two connected sockets take. */
+const LARGE = Buffer.alloc(64 * 1024 * 1024);
+
+let app: FastifyInstance;
+/** Bytes of the body that the handler has got. */
+let arrived: number;
+let work: Gate;
+
+/** Resolves once it is so; timers do not run by themselves here. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setImmediate();
+}
+
+beforeEach(async () => {
+  arrived = 0;
+  work = createGate();
+  app = Fastify({ forceCloseConnections: true });
+  deadlines(app);
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.post('/upload', async ({ raw }) => {
+    for await (const chunk of raw) arrived += (chunk as Buffer).length;
+    await work.opened;
+    return { arrived };
+  });
+  app.post('/json', async () => {
+    await work.opened;
+    return { success: true };
+  });
+  app.get('/work', async () => {
+    await work.opened;
+    return { success: true };
+  });
+  app.get('/download', async (_request, reply) => reply.type('application/zip').send(LARGE));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** A connection that has sent `head` and the lines that belong to it. */
+async function send(head: string, ...headers: string[]) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const state = { received: '', closed: false };
+  socket.on('error', () => {});
+  socket.once('close', () => {
+    state.closed = true;
+  });
+  await once(socket, 'connect');
+  socket.write([`${head} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
+  const read = () =>
+    socket
+      .setEncoding('latin1')
+      .on('data', (text) => (state.received += text))
+      .resume();
+  return { socket, state, read };
+}
+/** Resolves once the server watches a request; `count`: how many watches there are. */
+const watched = (count = 1) => until(() => vi.getTimerCount() === count);
+/** An upload whose head and first bytes have arrived. */
+async function uploadUnderWay(size: number) {
+  const upload = await send(
+    'POST /upload',
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${size}`,
+  );
+  upload.socket.write('.');
+  await until(() => arrived === 1);
+  return upload;
+}
+async function upload(socket: Socket, bytes: number): Promise<void> {
+  const before = arrived;
+  socket.write(Buffer.alloc(bytes));
+  await until(() => arrived === before + bytes);
+}
+/** Whether the server has ended the connection, asked after everything that it has to say has come. */
+async function isEnded({ socket, state }: Awaited<ReturnType<typeof send>>): Promise<boolean> {
+  const { port } = app.server.address() as AddressInfo;
+  const other = connect(port, '127.0.0.1');
+  other.end('GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').resume();
+  await once(other, 'close');
+  return state.closed || socket.destroyed;
+}
+
+describe('an upload', () => {
+  it('that stands still is ended after a period, not before', async () => {
+    const stalled = await uploadUnderWay(100);
+    await upload(stalled.socket, 10);
+    vi.advanceTimersByTime(PERIOD - 1);
+    expect(await isEnded(stalled)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await until(() => stalled.state.closed);
+  });
+
+  it('that moves enough in each period goes on; one byte less in one of them ends it', async () => {
+    const slow = await uploadUnderWay(10 * ENOUGH);
+    // The head was counted when the watch began.
+    await upload(slow.socket, ENOUGH);
+    for (let period = 0; period < 3; period++) {
+      vi.advanceTimersByTime(PERIOD);
+      expect(await isEnded(slow)).toBe(false);
+      await upload(slow.socket, ENOUGH);
+    }
+    vi.advanceTimersByTime(PERIOD);
+    await upload(slow.socket, ENOUGH - 1);
+    expect(await isEnded(slow)).toBe(false);
+    vi.advanceTimersByTime(PERIOD);
+    await until(() => slow.state.closed);
+  });
+
+  it('that has arrived may take the server as long as it takes', async () => {
+    const whole = await uploadUnderWay(20);
+    whole.read();
+    await upload(whole.socket, 19);
+    vi.advanceTimersByTime(5 * PERIOD);
+    expect(await isEnded(whole)).toBe(false);
+    work.open();
+    await until(() => whole.state.received.includes('{"arrived":20}'));
+  });
+});
+
+describe('an answer', () => {
+  it('that nobody reads is ended after a period, and the watch with it', async () => {
+    const unread = await send('GET /download');
+    unread.socket.pause();
+    await until(() => unread.socket.bytesRead > 0 || unread.socket.readableLength > 0);
+    vi.advanceTimersByTime(PERIOD);
+    vi.advanceTimersByTime(PERIOD);
+    unread.read();
+    await until(() => unread.state.closed);
+    expect(unread.state.received.length).toBeLessThan(LARGE.length);
+    await watched(0);
+  });
+
+  it('that is read arrives whole, and is watched no longer than that', async () => {
+    const download = await send('GET /download', 'Connection: close');
+    let length = 0;
+    download.socket.on('data', (bytes: Buffer) => {
+      length += bytes.length;
+    });
+    await until(() => download.state.closed);
+    expect(length).toBeGreaterThan(LARGE.length);
+    await watched(0);
+  });
+
+  it('that the server is still working on is waited for', async () => {
+    const working = await send('GET /work');
+    working.read();
+    await watched();
+    vi.advanceTimersByTime(5 * PERIOD);
+    expect(await isEnded(working)).toBe(false);
+    work.open();
+    await until(() => working.state.received.includes('{"success":true}'));
+    await watched(0);
+  });
+});
+
+describe('a JSON body', () => {
+  const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 2'];
+
+  it('that does not arrive within ten seconds ends the connection', async () => {
+    const stalled = await send('POST /json', ...JSON_BODY);
+    stalled.socket.write('{');
+    await watched();
+    vi.advanceTimersByTime(9_999);
+    expect(await isEnded(stalled)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await until(() => stalled.state.closed);
+  });
+
+  it('that has arrived may take the server as long as it takes', async () => {
+    const whole = await send('POST /json', ...JSON_BODY);
+    whole.read();
+    whole.socket.write('{}');
+    await watched(0);
+    vi.advanceTimersByTime(60_000);
+    expect(await isEnded(whole)).toBe(false);
+    work.open();
+    await until(() => whole.state.received.includes('{"success":true}'));
+  });
+});

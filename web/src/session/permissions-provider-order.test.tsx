@@ -1,0 +1,93 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Reply, serveApi } from '../../test/api-server.ts';
+import { createGate } from '../../test/gate.ts';
+import { signedInAs } from '../../test/render.tsx';
+import { usePermissions } from './permissions-context.ts';
+import { PermissionsProvider } from './permissions-provider.tsx';
+
+const CALL = 'GET /api/auth/user-permissions';
+
+function named(firstName: string, csrfToken: string): Reply {
+  const { body } = signedInAs('SIZE_READ')();
+  return { body: { ...body, data: { ...body.data, firstName, csrfToken } } };
+}
+
+/** The provider after its first load, whose next calls are answered when the test says so. */
+async function show() {
+  const held: ((reply: Reply) => void)[] = [];
+  const answers = { [CALL]: (): Reply | Promise<Reply> => named('First', 'first') };
+  await serveApi(answers);
+  let permissions: ReturnType<typeof usePermissions> | undefined;
+  function Probe() {
+    permissions = usePermissions();
+    return <output>{permissions.data?.firstName ?? 'nobody'}</output>;
+  }
+  render(
+    <PermissionsProvider>
+      <Probe />
+    </PermissionsProvider>,
+  );
+  const name = () => screen.getByRole('status').textContent;
+  await waitFor(() => expect(name()).toBe('First'));
+  answers[CALL] = () => {
+    const gate = createGate<Reply>();
+    held.push(gate.open);
+    return gate.opened;
+  };
+  /** Asks again; resolves once the server has got the call, to what resolves when its answer was taken in. */
+  const ask = async () => {
+    const before = held.length;
+    const refreshed = permissions?.refresh();
+    await waitFor(() => expect(held).toHaveLength(before + 1));
+    return async (reply: Reply) => {
+      await act(async () => {
+        held[before]?.(reply);
+        await refreshed;
+      });
+    };
+  };
+  return { name, ask, clear: () => act(() => permissions?.clear()) };
+}
+
+describe('PermissionsProvider', () => {
+  it('keeps the newest answer when an older one comes late', async () => {
+    const { name, ask } = await show();
+    const answerOlder = await ask();
+    const answerNewer = await ask();
+    await answerNewer(named('Newer', 'newer'));
+    expect(name()).toBe('Newer');
+    await answerOlder(named('Older', 'older'));
+    expect(name()).toBe('Newer');
+    expect(localStorage.getItem('csrfToken')).toBe('newer');
+  });
+
+  it('does not let a late refusal sign out who has signed in since', async () => {
+    const { name, ask } = await show();
+    const answerOlder = await ask();
+    const answerNewer = await ask();
+    await answerNewer(named('Newer', 'newer'));
+    await answerOlder({ status: 401, body: { success: false, message: '' } });
+    expect(name()).toBe('Newer');
+  });
+
+  it('does not let a late answer bring back who has signed out', async () => {
+    const { name, ask, clear } = await show();
+    const answer = await ask();
+    clear();
+    expect(name()).toBe('nobody');
+    await answer(named('Former', 'former'));
+    expect(name()).toBe('nobody');
+    expect(localStorage.getItem('csrfToken')).toBe('first');
+  });
+
+  it('takes in answers that come in order', async () => {
+    const { name, ask } = await show();
+    const answerOlder = await ask();
+    await answerOlder(named('Older', 'older'));
+    expect(name()).toBe('Older');
+    const answerNewer = await ask();
+    await answerNewer(named('Newer', 'newer'));
+    expect(name()).toBe('Newer');
+  });
+});
