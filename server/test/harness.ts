@@ -40,6 +40,9 @@ export interface Harness {
   signInAs(userId: number): Promise<Browser>;
 }
 
+// Mutation testing runs the same tests many times, on one engine.
+const ENGINES: readonly Engine[] = process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+
 /**
  * Runs the tests in `define` twice: on SQLite and on PostgreSQL, each with an application of its own on an
  * empty, migrated database. `env` overrides environment variables.
@@ -49,7 +52,7 @@ export function describeOnBothEngines(
   define: (harness: () => Harness) => void,
   env: Record<string, string> = {},
 ): void {
-  describe.each<Engine>(['sqlite', 'postgres'])(`${title} (%s)`, (engine) => {
+  describe.each(ENGINES)(`${title} (%s)`, (engine) => {
     let harness: Harness | undefined;
     let close = async () => {};
 

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createGate } from '../../test/gate.ts';
 import { createLimiter, forEachLimited, QueueFullError } from './limiter.ts';
-
-/** Work that ends when it is told to. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 /** Lets everything go on that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -16,7 +8,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('a limiter', () => {
   it('lets as many wait as its bound says, and refuses the next', async () => {
     const limiter = createLimiter({ concurrency: 2, maxWaiting: 3 });
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const accepted = Array.from({ length: 2 + 3 }, () => limiter.run(() => opened));
     await expect(limiter.run(() => opened)).rejects.toThrow(QueueFullError);
     open();
@@ -26,7 +18,7 @@ describe('a limiter', () => {
 
   it('counts running and waiting callers that arrive in the same tick', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 0 });
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const first = limiter.run(() => opened);
     await expect(limiter.run(() => opened)).rejects.toThrow(QueueFullError);
     open();
@@ -35,7 +27,7 @@ describe('a limiter', () => {
 
   it('lets a caller that may wait longer than others wait beyond the bound', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 0 });
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const first = limiter.run(() => opened);
     const patient = limiter.run(async () => 'done', Number.POSITIVE_INFINITY);
     open();
@@ -90,7 +82,7 @@ describe('forEachLimited', () => {
   });
 
   it('starts nothing after a failure, and rejects with it when what ran has ended', async () => {
-    const { open, opened } = gate();
+    const { open, opened } = createGate();
     const started: number[] = [];
     let ended = false;
     const all = forEachLimited([1, 2, 3, 4], 2, async (n) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { createGate } from '../../../test/gate.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { passwordTurn } from './passwords.ts';
+import { limitPasswordHashing } from './passwords.ts';
 
 const AT_ONCE = 2;
 const WAITING = 64;
@@ -12,7 +12,9 @@ describeOnBothEngines('sign-ins that wait for each other', (harness) => {
   it('are at most 64 besides the two that are checked; the next one is asked to try again', async () => {
     const { email } = await createAccount(harness().db);
     const gate = createGate();
-    const before = Array.from({ length: AT_ONCE + WAITING - 1 }, () => passwordTurn(() => gate.opened));
+    const before = Array.from({ length: AT_ONCE + WAITING - 1 }, () =>
+      limitPasswordHashing(() => gate.opened),
+    );
     // One of the two is the last that may wait: the other is refused at once.
     const two = [login(harness().app, email), login(harness().app, email)];
     const refused = await Promise.race(two);

@@ -5,7 +5,7 @@ import { createGate } from '../../../test/gate.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
-import { pictureTurns } from './picture-decoder.ts';
+import { pictureLimiter } from './picture-decoder.ts';
 
 const AT_ONCE = 2;
 const WAITING = 64;
@@ -17,7 +17,7 @@ describeOnBothEngines('pictures that wait to be decoded', (harness) => {
     const picture = await sample().png().toBuffer();
     const send = (slot: number) => upload(harness(), editor, picture, { productId, slot });
     const gate = createGate();
-    const before = Array.from({ length: AT_ONCE + WAITING - 1 }, () => pictureTurns.run(() => gate.opened));
+    const before = Array.from({ length: AT_ONCE + WAITING - 1 }, () => pictureLimiter.run(() => gate.opened));
     // One of the two is the last that may wait: the other is refused at once.
     const two = [send(1), send(2)];
     const refused = await Promise.race(two);

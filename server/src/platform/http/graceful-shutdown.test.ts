@@ -5,8 +5,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGate, type Gate } from '../../../test/gate.ts';
-import { closeOrderly } from './closing.ts';
-import { handleErrors } from './error-handler.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 import type { App } from './schemas.ts';
 
 /** How long a request may go on after the server was told to end. */
@@ -20,8 +19,7 @@ beforeEach(async () => {
   work = createGate();
   working = false;
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false }) as unknown as App;
-  handleErrors(app);
-  closeOrderly(app);
+  shutDownGracefully(app);
   app.get('/work', async () => {
     working = true;
     await work.opened;

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate, type Gate } from '../../../test/gate.ts';
-import { deadlines } from './deadlines.ts';
+import { enforceTimeouts } from './timeouts.ts';
 
 const PERIOD = 30_000;
 /** As much as a transfer has to move per period. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   arrived = 0;
   work = createGate();
   app = Fastify({ forceCloseConnections: true });
-  deadlines(app);
+  enforceTimeouts(app);
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
   app.post('/upload', async ({ raw }) => {
     for await (const chunk of raw) arrived += (chunk as Buffer).length;
