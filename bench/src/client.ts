@@ -52,14 +52,20 @@ async function accepted(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** One GET over a kept connection, read to its end; resolves to status and bytes. Undoes no compression. */
-export function rawGet(
+/**
+ * One GET, or with `json` one POST, over a persistent connection, read to its end; resolves to status and bytes. Does not
+ * decompress.
+ */
+export function rawCall(
   agent: Agent,
   url: string,
   headers: Record<string, string> = {},
+  json?: string,
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const call = httpRequest(url, { agent, headers }, (response) => {
+    const method = json === undefined ? 'GET' : 'POST';
+    const type = json === undefined ? {} : { 'content-type': 'application/json' };
+    const call = httpRequest(url, { agent, method, headers: { ...headers, ...type } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -71,7 +77,7 @@ export function rawGet(
         }),
       );
     });
-    call.on('error', reject).end();
+    call.on('error', reject).end(json);
   });
 }
 

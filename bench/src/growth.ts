@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { productResource } from '@kitroom/contract/product';
 import { archiveOf } from './archive.ts';
 import { type Bench, startServer } from './bench.ts';
-import { rawGet } from './client.ts';
+import { rawCall } from './client.ts';
 import { renameProduct } from './lists.ts';
 import { medianGet, medianOf } from './load.ts';
 import { longestDelay } from './loop-delay.ts';
@@ -46,10 +46,10 @@ async function withProducts(bench: Bench, total: number): Promise<Measured[]> {
   const url = server.url + productResource.path;
   const headers = { ...client.headers, 'accept-encoding': 'br' };
   const agent = new Agent({ keepAlive: true });
-  await rawGet(agent, url, headers);
+  await rawCall(agent, url, headers);
   const changed = async () => {
     await renameProduct(bench);
-    await rawGet(agent, url, headers);
+    await rawCall(agent, url, headers);
   };
   const first = await medianOf(3, changed);
   const renamed = await medianOf(7, () => renameProduct(bench));

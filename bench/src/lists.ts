@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';
-import { rawGet } from './client.ts';
+import { rawCall } from './client.ts';
 import { compare, loadLarge, medianGet, medianOf } from './load.ts';
 import { longestDelay } from './loop-delay.ts';
 import type { Measured } from './row.ts';
@@ -32,7 +32,7 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
   const name = `list of ${total.toLocaleString('en-US')}`;
   const change = async () => {
     await renameProduct(bench);
-    const { status } = await rawGet(agent, url, headers);
+    const { status } = await rawCall(agent, url, headers);
     if (status !== 200) throw new Error(`${url}: ${status}`);
   };
   const renamed = await medianOf(7, () => renameProduct(bench));
@@ -40,7 +40,7 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
   const delay = await longestDelay(server, async () => {
     for (let n = 0; n < 5; n++) await change();
   });
-  const present = await rawGet(agent, url, headers);
+  const present = await rawCall(agent, url, headers);
   const saved = join(database.dataDir, `list-${total}.bin`);
   await writeFile(saved, present.body);
   const known = { ...headers, 'if-none-match': String(present.headers.etag) };

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
-import { rawGet } from './client.ts';
+import { rawCall } from './client.ts';
 
 const SECONDS = 2;
 /** Others use the machine too: the best run says what the program can do. The first also warms it up. */
@@ -122,7 +122,7 @@ export async function medianGet(
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const result = await medianOf(times, async () => {
-    const { status } = await rawGet(agent, url, headers);
+    const { status } = await rawCall(agent, url, headers);
     if (status !== expected) throw new Error(`${url}: ${status}`);
   });
   agent.destroy();

@@ -35,24 +35,27 @@ const { values } = parseArgs({
     compare: { type: 'string' },
   },
 });
-const chosen = Object.keys(GROUPS).filter(
-  (name): name is Group =>
-    values.only === undefined || values.only.split(',').some((part) => name.startsWith(part)),
-);
 const engines: Engine[] = (['sqlite', 'postgres'] as const).filter(
   (engine) => values.engine === 'both' || values.engine === engine,
 );
-if (chosen.length === 0 || engines.length === 0) {
-  console.error(`--only takes ${Object.keys(GROUPS).join(', ')}; --engine takes sqlite, postgres or both`);
-  process.exit(1);
-}
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 if (values.compare !== undefined) {
   for (const engine of engines)
-    console.log(`${machine()}, ${engine}\n\n${await compareBuilds(engine, values.compare.split(','))}\n`);
+    console.log(
+      `${machine()}, ${engine}\n\n${await compareBuilds(engine, values.compare.split(','), values.only?.split(','))}\n`,
+    );
   process.exit(0);
+}
+
+const chosen = Object.keys(GROUPS).filter(
+  (name): name is Group =>
+    values.only === undefined || values.only.split(',').some((part) => name.startsWith(part)),
+);
+if (chosen.length === 0 || engines.length === 0) {
+  console.error(`--only takes ${Object.keys(GROUPS).join(', ')}; --engine takes sqlite, postgres or both`);
+  process.exit(1);
 }
 
 const rows: Row[] = [];

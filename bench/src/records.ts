@@ -56,21 +56,24 @@ export async function records({ database, server, client, limit }: Bench): Promi
 
 let count = 0;
 
-/** Makes a request that creates a product, another one each time. */
-export function newProduct(request: Request): Request {
+function newProduct(request: Request): Request {
+  return {
+    ...request,
+    method: 'POST',
+    headers: { ...request.headers, 'content-type': 'application/json' },
+    body: newProductBody(),
+  };
+}
+
+/** The JSON of a product to create, another one each time. */
+export function newProductBody(): string {
   count += 1;
-  const body = {
+  return JSON.stringify({
     name: `Warm-up top ${count}`,
     code: `WT-${process.pid}-${count}`,
     supplier_name: 'Northwind Team Sportswear',
     supplier_code: 'NTS-1',
     description: 'Light top with raglan sleeves, made of recycled yarn that dries fast and keeps its color.',
     product_category_id: 1,
-  };
-  return {
-    ...request,
-    method: 'POST',
-    headers: { ...request.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from 'autocannon';
 import type { Bench } from './bench.ts';
-import { ADMIN, rawGet } from './client.ts';
+import { ADMIN, rawCall } from './client.ts';
 import { load, medianOf, quantile } from './load.ts';
 import type { Measured } from './row.ts';
 
@@ -87,7 +87,7 @@ async function others(
   burst: () => Promise<number[]>,
 ): Promise<{ p99: number; statuses: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await rawGet(agent, url, headers);
+  await rawCall(agent, url, headers);
   const taken: number[] = [];
   let over = false;
   const running = burst().finally(() => {
@@ -95,7 +95,7 @@ async function others(
   });
   while (!over) {
     const begun = performance.now();
-    await rawGet(agent, url, headers);
+    await rawCall(agent, url, headers);
     taken.push(performance.now() - begun);
   }
   agent.destroy();

@@ -6,33 +6,33 @@ class StrayQueryError extends Error {
   override name = 'StrayQueryError';
 }
 
-/**
- * Runs `work` with a handle of its own on the open transaction `trx`, valid until `work` has ended. Rejects with
- * `StrayQueryError` when `work` resolves before its queries; a later query through the handle does so too. Queries
- * that still run have ended when this rejects, so that the caller can roll back.
- */
-export async function withOwnQueries<T>(
+/** Runs work in the open transaction `trx`. */
+type RunWithOwnQueries = <T>(
   trx: Transaction<Tables>,
-  dialect: Dialect,
   work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  const queries = new OwnQueries(trx.getExecutor());
-  const own = new Transaction<Tables>({
-    config: { dialect },
-    dialect,
-    // Never used: begin, commit and rollback stay with `trx`.
-    driver: dialect.createDriver(),
-    executor: trx.getExecutor().withConnectionProvider(queries),
-  });
-  let result: T;
-  try {
-    result = await work(own);
-  } catch (error) {
-    await queries.end();
-    throw error;
-  }
-  if (await queries.end()) throw new StrayQueryError('A query of this transaction was not awaited');
-  return result;
+) => Promise<T>;
+
+/**
+ * Makes the function that gives work a handle of its own on a transaction, valid until the work has ended. It rejects
+ * with `StrayQueryError` when the work resolves before its queries; a later query through the handle does so too.
+ * Queries that still run have ended when it rejects, so that the caller can roll back.
+ */
+export function ownQueries(dialect: Dialect): RunWithOwnQueries {
+  // The driver is never used: begin, commit and rollback stay with `trx`.
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
+  return async (trx, work) => {
+    const queries = new OwnQueries(trx.getExecutor());
+    const executor = trx.getExecutor().withConnectionProvider(queries);
+    let result: Awaited<ReturnType<typeof work>>;
+    try {
+      result = await work(new Transaction<Tables>({ ...props, executor }));
+    } catch (error) {
+      await queries.end();
+      throw error;
+    }
+    if (await queries.end()) throw new StrayQueryError('A query of this transaction was not awaited');
+    return result;
+  };
 }
 
 class OwnQueries implements ConnectionProvider {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { withOwnQueries } from './own-queries.ts';
+import { ownQueries } from './own-queries.ts';
 import { PreparingClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableServer } from './unusable-database.ts';
@@ -29,16 +29,17 @@ export async function openPostgres(databaseUrl: string, upTo: string | undefined
   await migrate(query, 'postgres', upTo).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
+  const withOwnQueries = ownQueries(dialect);
   return {
     engine: 'postgres',
     query,
-    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx, dialect, work)),
+    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx, work)),
     serializable: (work) =>
       retrySerialization(() =>
         query
           .transaction()
           .setIsolationLevel('serializable')
-          .execute((trx) => withOwnQueries(trx, dialect, work)),
+          .execute((trx) => withOwnQueries(trx, work)),
       ),
     check: () => answers(query),
     close: () => query.destroy(),

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { withOwnQueries } from './own-queries.ts';
+import { ownQueries } from './own-queries.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
@@ -18,8 +18,9 @@ export async function openSqlite(dataDir: string, upTo: string | undefined): Pro
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
+  const withOwnQueries = ownQueries(dialect);
   const inGroup = groupCommit(query, () => file.inTransaction);
-  const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, dialect, work));
+  const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, work));
   return {
     engine: 'sqlite',
     query,
