@@ -8,7 +8,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '../docs/decisions'
 const names = readdirSync(folder).toSorted();
 
 const FORM =
-  /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|superseded by \d+)\n\n\*\*Context\.\*\* .+\n\n\*\*Decision\.\*\* .+\n\n\*\*Consequences\.\*\* /su;
+  /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)?\nStatus: (?:accepted|superseded by \d+)\n\n\*\*Context\.\*\* .+\n\n\*\*Decision\.\*\* .+\n\n\*\*Consequences\.\*\* /su;
 
 test('each decision has number, date, status, context, decision and consequences', () => {
   const bad = names.filter((name) => {

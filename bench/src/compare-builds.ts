@@ -97,7 +97,7 @@ async function compare(work: Work, builds: readonly Build[]): Promise<string[][]
       ratio(cpu, first?.cpu),
       rate.toFixed(0),
       ratio(rate, first?.rate),
-      `${p99.toFixed(1)} ms`,
+      Number.isNaN(p99) ? '–' : `${p99.toFixed(1)} ms`,
     ];
   });
 }
