@@ -83,7 +83,7 @@ export async function makeAdministrator(
     .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
   if (user) {
-    await updateRecord(trx, 'users', user.id, access, null, undefined);
+    await updateRecord(trx, 'users', { id: user.id, values: access, actorId: null });
     return user.id;
   }
   const columns = {

@@ -27,28 +27,36 @@ export interface BackupTable {
   later: readonly string[];
 }
 
-/**
- * What is backed up, in an order in which foreign keys hold. Not: sessions, counts, leases and mail under way, which
- * belong to the running server.
- */
-export const BACKUP_TABLES: readonly BackupTable[] = [
-  { name: 'permissions', key: ['id'], later: [] },
-  { name: 'roles', key: ['id'], later: [] },
-  { name: 'role_permissions', key: ['role_id', 'permission_id'], later: [] },
-  { name: 'clubs', key: ['id'], later: ['director_user_id'] },
-  { name: 'users', key: ['id'], later: ['created_by', 'updated_by'] },
-  { name: 'sizes', key: ['id'], later: [] },
-  { name: 'product_categories', key: ['id'], later: [] },
-  { name: 'garment_colors', key: ['id'], later: [] },
-  { name: 'imprint_colors', key: ['id'], later: [] },
-  { name: 'garment_color_imprint_colors', key: ['garment_color_id', 'imprint_color_id'], later: [] },
-  { name: 'products', key: ['id'], later: [] },
-  { name: 'product_sizes', key: ['product_id', 'size_id'], later: [] },
-  { name: 'product_garment_colors', key: ['product_id', 'garment_color_id'], later: [] },
-  { name: 'product_images', key: ['id'], later: [] },
-  { name: 'password_tokens', key: ['id'], later: [] },
-  { name: 'change_log', key: ['id'], later: [] },
-];
+// What belongs to the running server, and what the database counts by itself.
+type NotBackedUp = 'sessions' | 'throttles' | 'leases' | 'outbox' | 'list_revisions';
+
+const BY_ID = { key: ['id'], later: [] } as const;
+
+// In an order in which foreign keys hold.
+const TABLES: Record<Exclude<keyof Tables, NotBackedUp>, Omit<BackupTable, 'name'>> = {
+  permissions: BY_ID,
+  roles: BY_ID,
+  role_permissions: { key: ['role_id', 'permission_id'], later: [] },
+  clubs: { key: ['id'], later: ['director_user_id'] },
+  users: { key: ['id'], later: ['created_by', 'updated_by'] },
+  sizes: BY_ID,
+  product_categories: BY_ID,
+  garment_colors: BY_ID,
+  imprint_colors: BY_ID,
+  garment_color_imprint_colors: { key: ['garment_color_id', 'imprint_color_id'], later: [] },
+  products: BY_ID,
+  product_sizes: { key: ['product_id', 'size_id'], later: [] },
+  product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [] },
+  product_images: BY_ID,
+  password_tokens: BY_ID,
+  change_log: BY_ID,
+};
+
+/** What is backed up, in the order in which it is restored. */
+export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(TABLES).map(([name, table]) => ({
+  name: name as keyof typeof TABLES,
+  ...table,
+}));
 
 /** Where a table's rows stand in the zip. */
 export function tableEntry(name: string): string {

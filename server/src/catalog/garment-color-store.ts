@@ -11,6 +11,7 @@ import type { Row } from '../platform/db/tables.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
+import { readSorted } from './sorted-store.ts';
 
 const APPROVED_IMPRINT_COLORS: LinkSet = {
   table: 'garment_color_imprint_colors',
@@ -25,12 +26,7 @@ type Item = z.output<typeof garmentColorResource.item>;
 export function garmentColorStore(db: Database): Store<GarmentColorInput, List, Item> {
   return {
     async list() {
-      const rows = await db.query
-        .selectFrom('garment_colors')
-        .selectAll()
-        .orderBy('sort_order', (order) => order.asc().nullsLast())
-        .orderBy('name_folded')
-        .execute();
+      const rows = await readSorted(db.query, 'garment_colors');
       return { garment_colors: rows.map(toColor) };
     },
 
@@ -57,8 +53,8 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         await requireImprintColors(trx, input.imprint_color_ids);
-        const columns = toColorColumns(input);
-        const row = await updateRecord(trx, 'garment_colors', id, columns, actor.userId, expectedVersion);
+        const change = { id, values: toColorColumns(input), actorId: actor.userId, expectedVersion };
+        const row = await updateRecord(trx, 'garment_colors', change);
         if (!row) return undefined;
         await approveImprintColors(trx, id, input.imprint_color_ids, actor.userId);
         return toItem(trx, row);

@@ -43,8 +43,8 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
   }
   for (const { name, director } of CLUBS) {
     if (director === null) continue;
-    const columns = { director_user_id: idUnder(userIds, director) };
-    await updateRecord(trx, 'clubs', idUnder(clubIds, name), columns, null, undefined);
+    const values = { director_user_id: idUnder(userIds, director) };
+    await updateRecord(trx, 'clubs', { id: idUnder(clubIds, name), values, actorId: null });
   }
   return idUnder(userIds, DEMO_ADMINISTRATOR);
 }

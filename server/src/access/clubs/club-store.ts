@@ -38,7 +38,8 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
         if (expectedVersion !== undefined && before.version !== expectedVersion)
           throw new StaleVersionError();
         await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-        await updateRecord(trx, 'clubs', id, toColumns(input), actor.userId, expectedVersion);
+        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        await updateRecord(trx, 'clubs', change);
         return readClub(trx, id);
       });
     },

@@ -49,8 +49,8 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
           .executeTakeFirst();
         if (before && isApplicationCode(before.name) && before.name !== input.name)
           throw conflict('name', permissionCalls.builtIn);
-        const columns = toColumns(input);
-        const row = await updateRecord(trx, 'permissions', id, columns, actor.userId, expectedVersion);
+        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const row = await updateRecord(trx, 'permissions', change);
         return row && toItem(row);
       });
     },

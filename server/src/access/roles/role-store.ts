@@ -36,7 +36,8 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        const row = await updateRecord(trx, 'roles', id, toColumns(input), actor.userId, expectedVersion);
+        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const row = await updateRecord(trx, 'roles', change);
         return row && toItem(row);
       });
     },

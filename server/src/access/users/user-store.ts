@@ -65,14 +65,19 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           throw new StaleVersionError();
         await requireReferences(trx, input);
 
-        const columns = {
+        const values = {
           ...toColumns(input),
           password_change_required: flag(input.password_change_required),
           email_verified: input.email === before.email ? undefined : flag(false),
         };
         const path = input.is_active === false ? 'is_active' : 'app_role_id';
         await keepAccess(trx, actor, path, async () => {
-          const after = await updateRecord(trx, 'users', id, columns, actor.userId, expectedVersion);
+          const after = await updateRecord(trx, 'users', {
+            id,
+            values,
+            actorId: actor.userId,
+            expectedVersion,
+          });
           if (!after) return;
           await requireMayChangeUser(trx, actor, before, after);
           await applyEmailAndActiveChange(trx, settings, before, after);

@@ -36,8 +36,8 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
-        const columns = toColumns(input);
-        const row = await updateRecord(trx, 'products', id, columns, actor.userId, expectedVersion);
+        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const row = await updateRecord(trx, 'products', change);
         if (!row) return undefined;
         await saveProductLinks(trx, id, input, actor.userId);
         return readProduct(id, trx);

@@ -40,18 +40,23 @@ export async function insertRecord<Name extends RecordTableName>(
   return row as unknown as Row<Name>;
 }
 
+/** An update of one row. */
+interface RecordChange<Name extends RecordTableName> {
+  id: number;
+  values: ChangedRecord<Name>;
+  actorId: number | null;
+  /** Undefined: the client did not say which version it changed. */
+  expectedVersion?: number | undefined;
+}
+
 /**
- * Changes a row, raises its version and logs before and after.
- * Resolves to undefined when there is no such row. `expectedVersion` undefined: the client did not say which
- * version it changed. Throws `StaleVersionError` when the row is at another version.
+ * Changes a row, raises its version and logs before and after. Resolves to undefined when there is no such row. Throws
+ * `StaleVersionError` when the row is at another version.
  */
 export async function updateRecord<Name extends RecordTableName>(
   trx: Transaction,
   table: Name,
-  id: number,
-  values: ChangedRecord<Name>,
-  actorId: number | null,
-  expectedVersion: number | undefined,
+  { id, values, actorId, expectedVersion }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
   const before = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();

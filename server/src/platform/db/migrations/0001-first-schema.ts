@@ -1,47 +1,12 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
-
-// Names of unique indexes are `table.column`: that is how SQLite reports a violation, and so both engines do.
+import { tableParts } from './table-parts.ts';
 
 type Schema = Kysely<unknown>;
-type NewTable<C extends string> = CreateTableBuilder<string, C>;
 
 /** All tables of the first release, the same on both engines but for how an id is generated. */
 export async function up(db: Schema, engine: Engine): Promise<void> {
-  const withId = (name: string): NewTable<'id'> =>
-    db.schema
-      .createTable(name)
-      .addColumn('id', 'integer', (column) =>
-        engine === 'sqlite'
-          ? column.primaryKey().autoIncrement()
-          : column.primaryKey().generatedByDefaultAsIdentity(),
-      );
-  const folded = engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
-
-  const record = (name: string) =>
-    withId(name)
-      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('updated_at', 'text', (column) => column.notNull())
-      .addColumn('created_by', 'integer')
-      .addColumn('updated_by', 'integer')
-      .addColumn('name', 'text', (column) => column.notNull())
-      .addColumn('name_folded', folded, (column) => column.notNull());
-  const flag = (table: string, column: string, standard: 0 | 1) =>
-    sql`integer not null default ${sql.lit(standard)} constraint ${sql.id(`${table}_${column}_flag`)} check (${sql.id(column)} in (0, 1))`;
-  const unique = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}.${columns.join('.')}`)
-      .on(table)
-      .columns(columns)
-      .unique()
-      .execute();
-  const index = (table: string, ...columns: string[]) =>
-    db.schema
-      .createIndex(`${table}_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+  const { folded, withId, record, flag, unique, index } = tableParts(db, engine);
 
   for (const table of ['roles', 'permissions']) {
     await record(table).addColumn('description', 'text').execute();

@@ -1,15 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
+import { createListTriggers, type ListSource } from './list-triggers.ts';
 
-/** What a list shows of a table. */
-interface Source {
-  list: string;
-  table: string;
-  /** The columns that a list shows of rows which other rows point to; null: the rows themselves come and go. */
-  columns: readonly string[] | null;
-}
-
-const SOURCES: readonly Source[] = [
+const SOURCES: readonly ListSource[] = [
   { list: 'roles', table: 'roles', columns: null },
   { list: 'permissions', table: 'permissions', columns: null },
   { list: 'clubs', table: 'clubs', columns: null },
@@ -38,27 +31,15 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('list_revisions_key', ['list', 'shard'])
     .execute();
-  if (engine === 'sqlite') for (const source of SOURCES) await countInSqlite(db, source);
-  else await countInPostgres(db);
-}
-
-async function countInSqlite(db: Kysely<unknown>, { list, table, columns }: Source): Promise<void> {
-  const events = columns === null ? ['insert', 'update', 'delete'] : [`update of ${columns.join(', ')}`];
-  for (const event of events) {
-    const name = sql.id(`${list}_list_after_${table}_${event.split(' ', 1)[0]}`);
-    await sql`
-      create trigger ${name} after ${sql.raw(event)} on ${sql.table(table)} begin
-        insert into list_revisions (list, shard, revision) values (${sql.lit(list)}, 0, 1)
-        on conflict (list, shard) do update set revision = revision + 1;
-      end`.execute(db);
-  }
+  if (engine === 'postgres') await createCounter(db);
+  for (const source of SOURCES) await createListTriggers(db, engine, source);
 }
 
 // One row per list would make all writers wait for each other until each has committed, and serializable ones fail.
 // A writer counts in the row of its connection instead; the revision is the sum.
 const SHARDS = 64;
 
-async function countInPostgres(db: Kysely<unknown>): Promise<void> {
+async function createCounter(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function count_list_change() returns trigger language plpgsql as $$
     begin
@@ -66,10 +47,4 @@ async function countInPostgres(db: Kysely<unknown>): Promise<void> {
       on conflict (list, shard) do update set revision = list_revisions.revision + 1;
       return null;
     end $$`.execute(db);
-  for (const { list, table, columns } of SOURCES) {
-    const events = columns === null ? 'insert or update or delete' : `update of ${columns.join(', ')}`;
-    await sql`
-      create trigger ${sql.id(`${list}_list`)} after ${sql.raw(events)} on ${sql.table(table)}
-      for each statement execute function count_list_change(${sql.lit(list)})`.execute(db);
-  }
 }

@@ -1,0 +1,21 @@
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { clubRoutes } from './clubs/routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { permissionRoutes } from './permissions/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { ownSessionRoutes } from './sign-in/own-sessions.ts';
+import { authRoutes } from './sign-in/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Signing in, passwords, and who may do what. */
+export function accessRoutes(app: App, db: Database, config: Config): void {
+  authRoutes(app, db, config);
+  passwordRoutes(app, db, config);
+  ownSessionRoutes(app, db);
+  roleRoutes(app, db);
+  permissionRoutes(app, db);
+  clubRoutes(app, db);
+  userRoutes(app, db, config);
+}

@@ -1,0 +1,30 @@
+import type { SizeInput, SizeRow } from '@kitroom/contract/size';
+import { flag, isSet } from '../platform/db/flag.ts';
+import { normalized } from '../platform/db/normalized.ts';
+import type { Row } from '../platform/db/tables.ts';
+
+// What everything in the catalog has: a name, a code, a place in the list and whether it is active.
+type Coded = 'name' | 'code' | 'sort_order' | 'is_active';
+
+/** The columns of these fields. */
+export function toCodedColumns({ name, code, sort_order, is_active }: Pick<SizeInput, Coded>) {
+  return {
+    name,
+    name_folded: normalized(name),
+    code,
+    code_folded: normalized(code),
+    sort_order,
+    is_active: flag(is_active),
+  };
+}
+
+/** These fields, and the id, of a row. */
+export function toCodedRow(row: Pick<Row<'sizes'>, Coded | 'id'>): Pick<SizeRow, Coded | 'id'> {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    sort_order: row.sort_order,
+    is_active: isSet(row.is_active),
+  };
+}

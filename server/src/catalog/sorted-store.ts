@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Database, Queries } from '../platform/db/database.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
+import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../platform/db/records.ts';
+import type { RecordTableName, Row, Tables } from '../platform/db/tables.ts';
+import type { Store, Versioned } from '../platform/http/store.ts';
+
+/** Tables whose lists are ordered by sort order, then by name. */
+type SortedTable = {
+  [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
+}[RecordTableName];
+
+/** How a record that is one row is stored and answered. */
+interface Shape<Name extends SortedTable, Input, List, Item> {
+  toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
+  toList(rows: Row<Name>[]): List;
+  toItem(row: Row<Name>): Item;
+}
+
+/** The store of an entity whose records are one row each, without links and rules of their own. */
+export function sortedStore<Name extends SortedTable, Input, List, Item>(
+  db: Database,
+  table: Name,
+  { toColumns, toList, toItem }: Shape<Name, Input, List, Item>,
+): Store<Input, List, Item> {
+  const versioned = (row: Row<Name>): Versioned<Item> => ({
+    version: (row as unknown as Row<'sizes'>).version,
+    item: toItem(row),
+  });
+  return {
+    list: async () => toList(await readSorted(db.query, table)),
+
+    listRevision: listRevision(db.query, table),
+
+    async get(id) {
+      const row = await readOne(db.query, table, id);
+      return row && versioned(row);
+    },
+
+    create(input, actor) {
+      return db.transaction(async (trx) =>
+        versioned(await insertRecord(trx, table, toColumns(input), actor.userId)),
+      );
+    },
+
+    update(id, input, actor, expectedVersion) {
+      return db.transaction(async (trx) => {
+        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const row = await updateRecord(trx, table, change);
+        return row && versioned(row);
+      });
+    },
+  };
+}
+
+/** All rows by sort order, those without one last, then by name. */
+export async function readSorted<Name extends SortedTable>(
+  query: Queries,
+  table: Name,
+): Promise<Row<Name>[]> {
+  const { rows, name } = anySorted(query, table);
+  const sorted = await rows
+    .selectFrom(name)
+    .selectAll()
+    .orderBy('sort_order', (order) => order.asc().nullsLast())
+    .orderBy('name_folded')
+    .execute();
+  return sorted as unknown as Row<Name>[];
+}
+
+async function readOne<Name extends SortedTable>(query: Queries, table: Name, id: number) {
+  const { rows, name } = anySorted(query, table);
+  const row = await rows.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
+  return row as unknown as Row<Name> | undefined;
+}
+
+// Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
+function anySorted(query: Queries, table: SortedTable) {
+  return { rows: query as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
+}
