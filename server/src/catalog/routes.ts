@@ -1,6 +1,6 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { productCategoryResource } from '@kitroom/contract/product-category';
+import { type ProductCategoryInput, productCategoryResource } from '@kitroom/contract/product-category';
 import { type SizeInput, type SizeRow, sizeResource } from '@kitroom/contract/size';
 import type { Database } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
@@ -40,7 +40,7 @@ export function catalogRoutes(app: App, db: Database): void {
 
 // Product categories have the same fields as sizes (SPEC §3).
 
-function toSizeColumns(input: SizeInput) {
+function toSizeColumns(input: SizeInput | ProductCategoryInput) {
   return { ...toCodedColumns(input), description: input.description };
 }
 
