@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { readJpeg } from './jpeg-structure.ts';
+import { BrokenStructureError } from './picture-structure.ts';
+
+const hex = (...parts: string[]) => Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
+const joined = (pieces: Buffer[]) => Buffer.concat(pieces).toString('hex');
+const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+const segment = (marker: string, data: string) =>
+  `ff${marker} ${(data.replaceAll(' ', '').length / 2 + 2).toString(16).padStart(4, '0')} ${data}`;
+
+const START = 'ffd8';
+const END = 'ffd9';
+const TABLE = segment('db', '0001');
+/** 258 × 772. */
+const SIZE = '08 0304 0102 01 011100';
+const FRAME = segment('c0', SIZE);
+const SCAN = `${segment('da', '01 0100 00 3f 00')} 12 ff00 34`;
+const PLAIN_JFIF = 'ffe0 0010 4a46494600 0101 00 0001 0001 00 00';
+
+const read = (...parts: string[]) => readJpeg(hex(...parts));
+const kept = (...parts: string[]) => joined(read(START, ...parts, END).pieces);
+const of = (...parts: string[]) => hex(START, ...parts, END).toString('hex');
+
+it('is kept as tables, frame and scan, with its size', () => {
+  expect(read(START, TABLE, FRAME, SCAN, END)).toMatchObject({ width: 258, height: 772 });
+  expect(kept(TABLE, FRAME, SCAN)).toBe(of(TABLE, FRAME, SCAN));
+  expect(joined(read(START, FRAME, SCAN, END, '4142').pieces)).toBe(of(FRAME, SCAN));
+});
+
+it.each(['c0', 'c1', 'c2', 'c3', 'c5', 'c6', 'c7', 'c9', 'ca', 'cb', 'cd', 'ce', 'cf'])(
+  'has its size in a frame of any kind: %s',
+  (marker) => {
+    const frame = segment(marker, SIZE);
+    expect(read(START, frame, SCAN, END)).toMatchObject({ width: 258, height: 772 });
+    expect(kept(frame, SCAN)).toBe(of(frame, SCAN));
+  },
+);
+
+it.each(['c4', 'cc', 'db', 'dc', 'dd'])(
+  'keeps what a decoder needs, and takes no size from it: %s',
+  (marker) => {
+    const table = segment(marker, '08 0909 0909 01 011100');
+    expect(kept(table, FRAME, SCAN)).toBe(of(table, FRAME, SCAN));
+    expect(read(START, FRAME, table, SCAN, END)).toMatchObject({ width: 258, height: 772 });
+  },
+);
+
+it.each(['c8', 'de', 'df', 'e1', 'e2', 'ed', 'ef', 'f0', 'fd', 'fe', '02', 'bf'])(
+  'drops everything else: %s',
+  (marker) => {
+    expect(kept(segment(marker, ascii('Secret')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
+    expect(kept(FRAME, SCAN, segment(marker, SIZE))).toBe(of(FRAME, SCAN));
+  },
+);
+
+it('keeps a plain JFIF header, and of Adobe how colors are to be read', () => {
+  const jfif = segment('e0', `${ascii('JFIF\0')} 0102 01 0048 0048 01 01 ff0000`);
+  expect(kept(jfif, FRAME, SCAN)).toBe(of(PLAIN_JFIF, FRAME, SCAN));
+  expect(kept(segment('e0', ascii('JFXX\0')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
+  expect(kept(segment('e1', ascii('JFIF\0')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
+  const adobe = segment('ee', `${ascii('Adobe')} 0064 0000 0000 01`);
+  expect(kept(adobe, FRAME, SCAN)).toBe(of(adobe, FRAME, SCAN));
+  expect(kept(segment('ee', ascii('Adobf')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
+  expect(kept(segment('ed', ascii('Adobe')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
+});
+
+it('goes through scans: stuffed bytes, restarts and fill bytes belong to them, other markers end them', () => {
+  const inside = `${SCAN} ffd0 56 ffd7 ff00 ffff00 78`;
+  expect(kept(FRAME, inside, TABLE, SCAN)).toBe(of(FRAME, inside, TABLE, SCAN));
+  expect(kept(FRAME, SCAN, segment('fe', ascii('Secret')), SCAN)).toBe(of(FRAME, SCAN, SCAN));
+});
+
+it('may have fill bytes before a marker, which are dropped', () => {
+  expect(kept('ffffff', FRAME, 'ff', SCAN)).toBe(of(FRAME, SCAN));
+});
+
+it('is broken without a frame, with a misplaced marker or a segment that is too short', () => {
+  const broken = (...parts: string[]) => expect(() => read(...parts)).toThrow(BrokenStructureError);
+  broken(START, TABLE, SCAN, END);
+  broken(START, END);
+  broken(START, '00', FRAME, SCAN, END);
+  for (const marker of ['00', '01', 'd0', 'd7', 'd8'])
+    broken(START, segment(marker, '0000'), FRAME, SCAN, END);
+  broken(START, 'fffe 0000', FRAME, SCAN, END);
+  broken(START, 'fffe 0001', FRAME, SCAN, END);
+  expect(kept('fffe 0002', FRAME, SCAN)).toBe(of(FRAME, SCAN));
+  broken(START, segment('c0', '08 0304 01'), END);
+});
+
+it('is broken wherever it is cut', () => {
+  const whole = hex(START, TABLE, FRAME, SCAN, END);
+  for (let length = 0; length < whole.length; length++)
+    expect(() => readJpeg(whole.subarray(0, length))).toThrow(BrokenStructureError);
+});

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { pngChunk } from '../../../test/pictures/png-chunk.ts';
+import { BrokenStructureError } from './picture-structure.ts';
+import { readPng } from './png-structure.ts';
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+/** 258 × 772, 8 bits of red, green and blue. */
+const IHDR = pngChunk('IHDR', Buffer.from('00000102000003040802000000', 'hex'));
+const IDAT = pngChunk('IDAT', Buffer.from('first'));
+const MORE = pngChunk('IDAT', Buffer.from('second'));
+const IEND = pngChunk('IEND', Buffer.alloc(0));
+const chunk = (type: string, length: number) => pngChunk(type, Buffer.alloc(length, 7));
+
+const read = (...chunks: Buffer[]) => readPng(Buffer.concat([SIGNATURE, ...chunks]));
+const kept = (...chunks: Buffer[]) => Buffer.concat(read(IHDR, ...chunks, IDAT, IEND).pieces);
+const of = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, IHDR, ...chunks, IDAT, IEND]);
+const broken = (...chunks: Buffer[]) => expect(() => read(...chunks)).toThrow(BrokenStructureError);
+
+it('is kept chunk by chunk, with its size and its stream of pixels', () => {
+  const { width, height, pieces, zlibStream } = read(IHDR, IDAT, MORE, IEND, Buffer.from('behind'));
+  expect([width, height]).toEqual([258, 772]);
+  expect(Buffer.concat(pieces)).toEqual(Buffer.concat([SIGNATURE, IHDR, IDAT, MORE, IEND]));
+  expect(zlibStream?.map(String)).toEqual(['first', 'second']);
+});
+
+it.each([
+  ['PLTE', 768],
+  ['tRNS', 256],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['cICP', 4],
+])('keeps %s up to %i bytes, once', (type, longest) => {
+  const [fitting, tooLong] = [chunk(type, longest), chunk(type, longest + 1)];
+  expect(kept(fitting)).toEqual(of(fitting));
+  // Of a chunk that decoders may ignore nothing is left; without another a picture cannot be shown.
+  if (type === 'PLTE') {
+    broken(IHDR, tooLong, IDAT, IEND);
+    broken(IHDR, fitting, fitting, IDAT, IEND);
+  } else {
+    expect(kept(tooLong)).toEqual(of());
+    expect(kept(fitting, fitting)).toEqual(of(fitting));
+    expect(kept(tooLong, fitting)).toEqual(of());
+  }
+});
+
+it.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'iCCP', 'pHYs', 'acTL', 'fdAT', 'abCD'])('drops %s', (type) => {
+  expect(kept(chunk(type, 10))).toEqual(of());
+  expect(kept(chunk(type, 0))).toEqual(of());
+});
+
+it('is broken with a critical chunk that nobody knows, or with an end that carries something', () => {
+  broken(IHDR, chunk('ABCD', 0), IDAT, IEND);
+  broken(IHDR, chunk('Idat', 3), IDAT, IEND);
+  broken(IHDR, IDAT, chunk('IEND', 1));
+});
+
+it('is broken unless its header comes first, and once', () => {
+  broken(IDAT, IHDR, IEND);
+  broken(chunk('gAMA', 4), IHDR, IDAT, IEND);
+  broken(chunk('tEXt', 4), IHDR, IDAT, IEND);
+  broken(IHDR, IHDR, IDAT, IEND);
+  broken(IHDR, IDAT, IHDR, IEND);
+  broken(chunk('IHDR', 14), IDAT, IEND);
+});
+
+it('is broken where a chunk that is kept is not what its checksum says', () => {
+  for (const good of [IHDR, IDAT, IEND]) {
+    for (const at of [4, good.length - 5, good.length - 1]) {
+      if (good === IEND && at < good.length - 1) continue;
+      const bad = Buffer.from(good);
+      bad.writeUInt8(bad.readUInt8(at) ^ 1, at);
+      broken(...[IHDR, IDAT, IEND].map((each) => (each === good ? bad : each)));
+    }
+  }
+  const dropped = chunk('tEXt', 4);
+  dropped.writeUInt8(0, 8);
+  expect(kept(dropped)).toEqual(of());
+});
+
+it('is broken wherever it is cut', () => {
+  const whole = of(chunk('gAMA', 4), chunk('tEXt', 5));
+  for (let length = 0; length < whole.length; length++)
+    expect(() => readPng(whole.subarray(0, length))).toThrow(BrokenStructureError);
+  expect(() => readPng(whole)).not.toThrow();
+});

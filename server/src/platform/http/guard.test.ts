@@ -1,0 +1,165 @@
+import fastifyCookie from '@fastify/cookie';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Actor } from './actor.ts';
+import { type Access, actorOf, guard, sessionCookieName } from './guard.ts';
+
+const PUBLIC_URL = 'http://localhost:3000';
+const ACTOR: Actor = {
+  userId: 7,
+  sessionId: 70,
+  firstName: 'Dana',
+  passwordChangeRequired: false,
+  permissions: new Set(['SIZE_READ']),
+  csrfToken: 'right',
+};
+const COOKIE = { cookie: 'sid=token' };
+const TOKEN = { [CSRF_HEADER]: 'right' };
+
+/** An application with a route that `access` guards, and the actor of the one session that there is. */
+async function serve(access: Access | undefined, { actor = {}, csrf, https = false }: Options = {}) {
+  const asked: string[] = [];
+  const app: FastifyInstance = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(fastifyCookie);
+  guard(app, { https, publicUrl: PUBLIC_URL }, async (token) => {
+    asked.push(token);
+    return token === 'token' ? { ...ACTOR, ...actor } : undefined;
+  });
+  const config = { ...(access && { access }), ...(csrf === false && { csrf }) };
+  app.all('/thing', { config }, async (request) => ({ actor: request.actor?.userId ?? null }));
+  const call = async (method: InjectOptions['method'], headers: Record<string, string> = {}) => {
+    const { statusCode, payload } = await app.inject({ method: method ?? 'GET', url: '/thing', headers });
+    const body = payload === '' ? {} : JSON.parse(payload);
+    return statusCode === 200 ? [200, body.actor] : [statusCode, body.message];
+  };
+  return { app, asked, call };
+}
+interface Options {
+  actor?: Partial<Actor>;
+  csrf?: false;
+  https?: boolean;
+}
+
+const NOT_SIGNED_IN = [401, MESSAGES.notSignedIn];
+const FORBIDDEN = [403, MESSAGES.forbidden];
+const BAD_TOKEN = [403, MESSAGES.badCsrfToken];
+
+describe('a public route', () => {
+  it('is open to everyone, asks for no session, and refuses writes of other sites', async () => {
+    const { call, asked } = await serve('PUBLIC');
+    expect(await call('GET', COOKIE)).toEqual([200, null]);
+    expect(await call('POST')).toEqual([200, null]);
+    expect(await call('POST', { origin: PUBLIC_URL })).toEqual([200, null]);
+    expect(await call('POST', { origin: 'http://evil.example' })).toEqual([403, MESSAGES.foreignOrigin]);
+    expect(await call('GET', { origin: 'http://evil.example' })).toEqual([200, null]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a route for everyone who is signed in', () => {
+  it('needs a session that there is', async () => {
+    const { call, asked } = await serve('SIGNED_IN');
+    expect(await call('GET')).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: 'sid=' })).toEqual(NOT_SIGNED_IN);
+    expect(asked).toEqual([]);
+    expect(await call('GET', { cookie: 'sid=other' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: '__Host-sid=token' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', COOKIE)).toEqual([200, 7]);
+  });
+
+  it('is open to somebody who has to change the password, and has no permission', async () => {
+    const { call } = await serve('SIGNED_IN', {
+      actor: { passwordChangeRequired: true, permissions: new Set() },
+    });
+    expect(await call('GET', COOKIE)).toEqual([200, 7]);
+    expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
+  });
+});
+
+describe('a route for holders of codes', () => {
+  it('needs a session, and one of its codes', async () => {
+    const { call } = await serve(['SIZE_READ', 'CLUBS_READ']);
+    expect(await call('GET')).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', COOKIE)).toEqual([200, 7]);
+    expect(await (await serve(['CLUBS_READ'])).call('GET', COOKIE)).toEqual(FORBIDDEN);
+    expect(await (await serve([])).call('GET', COOKIE)).toEqual(FORBIDDEN);
+  });
+
+  it('is closed to a holder who has to change the password, with a sentence of its own', async () => {
+    const { call } = await serve(['SIZE_READ'], { actor: { passwordChangeRequired: true } });
+    expect(await call('GET', COOKIE)).toEqual([403, MESSAGES.passwordChangeRequired]);
+  });
+});
+
+describe('a write', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    '%s needs the token of the session',
+    async (method) => {
+      const { call } = await serve(['SIZE_READ']);
+      expect(await call(method, COOKIE)).toEqual(BAD_TOKEN);
+      for (const wrong of ['', 'wrong', 'righ', 'rights', 'RIGHT', 'rïght']) {
+        expect([wrong, await call(method, { ...COOKIE, [CSRF_HEADER]: wrong })]).toEqual([wrong, BAD_TOKEN]);
+      }
+      expect(await call(method, { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
+    },
+  );
+
+  it.each(['GET', 'HEAD', 'OPTIONS'] as const)('is not what %s does: no token, any site', async (method) => {
+    const { call } = await serve(['SIZE_READ']);
+    const [status] = await call(method, { ...COOKIE, 'sec-fetch-site': 'cross-site' });
+    expect(status).toBe(200);
+  });
+
+  it('of another site is refused before the session is looked at', async () => {
+    const { call, asked } = await serve(['SIZE_READ']);
+    const answer = await call('POST', { ...COOKIE, ...TOKEN, 'sec-fetch-site': 'cross-site' });
+    expect(answer).toEqual([403, MESSAGES.foreignOrigin]);
+    expect(asked).toEqual([]);
+  });
+
+  it('without the permission says so, whatever its token', async () => {
+    const { call } = await serve(['CLUBS_READ']);
+    expect(await call('POST', COOKIE)).toEqual(FORBIDDEN);
+  });
+
+  it('to a route that takes none needs no token, and comes from its own site all the same', async () => {
+    const { call } = await serve(['SIZE_READ'], { csrf: false });
+    expect(await call('POST', COOKIE)).toEqual([200, 7]);
+    expect(await call('POST', { ...COOKIE, origin: 'null' })).toEqual([403, MESSAGES.foreignOrigin]);
+    expect(await call('POST')).toEqual(NOT_SIGNED_IN);
+  });
+});
+
+describe('the guard', () => {
+  it('reads the cookie that is bound to the host over https, and only that', async () => {
+    const { call } = await serve('SIGNED_IN', { https: true });
+    expect(await call('GET', COOKIE)).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: '__Host-sid=token' })).toEqual([200, 7]);
+    expect([sessionCookieName({ https: true }), sessionCookieName({ https: false })]).toEqual([
+      '__Host-sid',
+      'sid',
+    ]);
+  });
+
+  it('stops the start at a route under /api that does not say who may call it', async () => {
+    const { app } = await serve('PUBLIC');
+    expect(() => app.get('/api/thing', async () => null)).toThrow(
+      'The route GET /api/thing does not state who may call it',
+    );
+    expect(() => app.get('/api/other', { config: {} }, async () => null)).toThrow('/api/other');
+    expect(() => app.get('/apiary', async () => null)).not.toThrow();
+    expect(() => app.get('/api/open', { config: { access: 'PUBLIC' } }, async () => null)).not.toThrow();
+  });
+
+  it('knows nobody on a route that is open', async () => {
+    const { app } = await serve(undefined);
+    app.get('/api/who', { config: { access: 'PUBLIC' } }, async (request) => actorOf(request));
+    expect((await app.inject({ url: '/api/who', headers: COOKIE })).statusCode).toBe(401);
+    expect(
+      (await app.inject({ method: 'POST', url: '/thing', headers: { origin: 'null' } })).statusCode,
+    ).toBe(200);
+  });
+});
