@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRole, createUser } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import {
+  actorFinder,
+  csrfTokenOf,
+  endSession,
+  endSessionsOf,
+  liveSessions,
+  requireStillAllowed,
+  startSession,
+  sweepSessions,
+} from './sessions.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const IDLE = 12 * HOUR;
+const MAXIMUM = 7 * 24 * HOUR;
+
+describeOnBothEngines('a session', (harness) => {
+  let roleId: number;
+  let userId: number;
+  let token: string;
+
+  const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+  const start = (userAgent = 'test') =>
+    harness().db.transaction((trx) => startSession(trx, userId, { userAgent, address: '10.0.0.1' }));
+  const find = (of = token) => actorFinder(harness().db)(of);
+  const rows = () =>
+    harness()
+      .db.query.selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute();
+  const live = async () =>
+    (await liveSessions(harness().db.query).select('user_id').where('user_id', '=', userId).execute()).length;
+  const seen = async () => (await rows())[0]?.last_seen_at;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { db } = harness();
+    roleId = (await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] })).id;
+    userId = (await createUser(db, { roleId, first_name: 'Ann' })).id;
+    token = await start();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is found by its token, with what the role holds and a token for writes of its own', async () => {
+    const [{ id = 0 } = {}] = await rows();
+    expect(await find()).toEqual({
+      userId,
+      sessionId: id,
+      firstName: 'Ann',
+      passwordChangeRequired: false,
+      permissions: new Set(['SIZE_READ', 'CLUBS_READ']),
+      csrfToken: csrfTokenOf(token),
+    });
+    const other = await start();
+    expect(csrfTokenOf(other)).not.toBe(csrfTokenOf(token));
+    expect(csrfTokenOf(token)).not.toContain(token);
+    expect(await find(`${token}x`)).toBeUndefined();
+    expect(await find('')).toBeUndefined();
+  });
+
+  it('says when the password has to be changed, and when the role holds nothing', async () => {
+    const { query } = harness().db;
+    await query.updateTable('users').set({ password_change_required: 1 }).where('id', '=', userId).execute();
+    await query.deleteFrom('role_permissions').where('role_id', '=', roleId).execute();
+    expect(await find()).toMatchObject({ passwordChangeRequired: true, permissions: new Set() });
+  });
+
+  it('keeps 500 characters of what the browser says it is, and the address', async () => {
+    await start('b'.repeat(501));
+    expect((await rows()).map(({ user_agent, address }) => [user_agent, address])).toEqual([
+      ['test', '10.0.0.1'],
+      ['b'.repeat(500), '10.0.0.1'],
+    ]);
+  });
+
+  it('ends twelve hours after it was last used, not before', async () => {
+    pass(IDLE - 1);
+    expect(await live()).toBe(1);
+    expect(await find()).toBeDefined();
+    pass(IDLE);
+    expect(await live()).toBe(0);
+    expect(await find()).toBeUndefined();
+  });
+
+  it('ends seven days after it was started, however often it is used', async () => {
+    const started = Date.now();
+    while (Date.now() < started + MAXIMUM - 6 * HOUR) {
+      pass(6 * HOUR);
+      expect(await find()).toBeDefined();
+    }
+    vi.setSystemTime(started + MAXIMUM - 1);
+    expect([await live(), (await find())?.userId]).toEqual([1, userId]);
+    vi.setSystemTime(started + MAXIMUM);
+    expect([await live(), await find()]).toEqual([0, undefined]);
+  });
+
+  it('is noted as used once a minute at most', async () => {
+    const started = await seen();
+    pass(MINUTE);
+    await find();
+    expect(await seen()).toBe(started);
+    pass(1);
+    await find();
+    expect(await seen()).toBe(new Date().toISOString());
+  });
+
+  it('is swept when nobody can use it any more: idle or too old', async () => {
+    const sweep = () => sweepSessions(harness().db.query);
+    pass(IDLE);
+    await sweep();
+    expect(await rows()).toHaveLength(1);
+    pass(1);
+    await sweep();
+    expect(await rows()).toEqual([]);
+
+    token = await start();
+    const started = Date.now();
+    const use = () =>
+      harness()
+        .db.query.updateTable('sessions')
+        .set({ last_seen_at: new Date().toISOString() })
+        .where('user_id', '=', userId)
+        .execute();
+    vi.setSystemTime(started + MAXIMUM);
+    await use();
+    await sweep();
+    expect(await rows()).toHaveLength(1);
+    pass(1);
+    await use();
+    await sweep();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('ends by its token alone, or with all others of its user', async () => {
+    const { query } = harness().db;
+    const [second, stranger] = [await start(), await harness().signIn({ permissions: [] })];
+    await endSession(query, token);
+    expect([await find(), (await find(second))?.userId]).toEqual([undefined, userId]);
+    token = await start();
+    await endSessionsOf(query, userId);
+    expect([await find(), await find(second)]).toEqual([undefined, undefined]);
+    expect(await find(stranger.cookie.slice('sid='.length))).toBeDefined();
+  });
+
+  it('of somebody who works for long is looked at again: 401 without it, 403 without the permission', async () => {
+    const { query } = harness().db;
+    const actor = (await find()) as Actor;
+    const check = () => requireStillAllowed(query, actor, 'SIZE_READ');
+    await expect(check()).resolves.toBeUndefined();
+    await expect(requireStillAllowed(query, actor, 'SIZE_CREATE')).rejects.toMatchObject({ status: 403 });
+    pass(IDLE);
+    await expect(check()).rejects.toMatchObject({ status: 401 });
+    pass(-IDLE);
+    const setActive = (active: 0 | 1) =>
+      query.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
+    await setActive(0);
+    await expect(check()).rejects.toMatchObject({ status: 401 });
+    expect(await find()).toBeUndefined();
+    await setActive(1);
+    await start();
+    await endSession(query, token);
+    await expect(check()).rejects.toMatchObject({ status: 401 });
+  });
+});
