@@ -82,6 +82,29 @@ export const deleteImageInput = place.extend({ productId: product });
 /** Body of the move call: a picture goes from one slot of a product to another. */
 export const moveImageInput = z.object({ productId: product, from: place, to: place });
 
+/** A picture in the zip of all pictures, by codes; `color` null: the hero. */
+export const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
+export type DamagedPicture = z.output<typeof damagedPicture>;
+
+/** A committed restore. Restores that an older version logged have no `unchanged` and `skipped`. */
+export const lastRestore = z.object({
+  id: z.int(),
+  /** UTC, ISO 8601. */
+  at: z.string(),
+  /** First and last name of who restored; null: that user is unknown. */
+  by: z.string().nullable(),
+  /** Numbers of slots. */
+  added: z.int(),
+  replaced: z.int(),
+  unchanged: z.int().nullable(),
+  /** Number of entries that were left out. */
+  skipped: z.int().nullable(),
+  undone: z.boolean(),
+  /** It changed something, was not undone, and the replaced files are still kept. */
+  can_undo: z.boolean(),
+});
+export type LastRestore = z.output<typeof lastRestore>;
+
 /** The picture calls of SPEC §7. */
 export const imageCalls = {
   filledSlots: {
@@ -114,16 +137,20 @@ export const imageCalls = {
     permission: 'IMAGE_RESTORE',
     body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
   },
-  /** What a download would hold now, bytes of all pictures (the zip is hardly larger); and the last restore. */
   archiveSummary: {
     path: '/api/admin/product-image-archive',
     permission: 'IMAGE_RESTORE',
     body: z.object({
+      /** What a download would contain now; `bytes` is the sum of all pictures, the zip is hardly larger. */
       pictures: z.int(),
       products: z.int(),
       bytes: z.int(),
-      /** `at`: UTC, ISO 8601. `id`: to undo it with; `undone`: that was done. Null: nothing was ever restored. */
-      last_restore: z.object({ id: z.int(), at: z.string(), undone: z.boolean() }).nullable(),
+      /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
+      damaged: z.array(damagedPicture),
+      /** A restore is running in some server process, for whomever it runs. */
+      restore_running: z.boolean(),
+      /** The last restore that was committed, whatever answer its client got; null: none ever was. */
+      last_restore: lastRestore.nullable(),
     }),
   },
 } as const;

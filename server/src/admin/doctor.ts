@@ -95,7 +95,8 @@ async function pictures(config: Config, db: Database, full: boolean): Promise<Fi
   );
   const { store, spool } = await openPictureParts(config, db);
   try {
-    const missing = await store.findMissing([...hashes.keys()]);
+    const sizes = await store.sizesOf([...hashes.keys()]);
+    const missing = new Set([...hashes.keys()].filter((key) => !sizes.has(key)));
     const present = [...hashes.keys()].filter((key) => !missing.has(key));
     // Evenly spread over names that are random.
     const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));

@@ -51,6 +51,6 @@ describe('a zip for download', () => {
     const gone = { ...picture(2), sha256: 'b'.repeat(64) };
     const download = await openArchiveDownload(store, [picture(1), gone]);
     download.stream.destroy();
-    expect(download).toMatchObject({ missing: [gone] });
+    expect(download).toMatchObject({ damaged: [gone] });
   });
 });

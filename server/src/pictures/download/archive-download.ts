@@ -8,8 +8,8 @@ import { writeZip, type ZipSource, zipBytes } from './zip-writer.ts';
 export interface ArchiveDownload {
   /** Exact size of the zip in bytes. */
   bytes: number;
-  /** Pictures left out of the zip because their file is not in the store. */
-  missing: ExportedPicture[];
+  /** Pictures left out of the zip because their file is missing or has the wrong size. */
+  damaged: ExportedPicture[];
   /** The zip. Fails with an error rather than ending early when a file turns out to be damaged. */
   stream: Readable;
 }
@@ -22,9 +22,8 @@ export async function openArchiveDownload(
   store: PictureStore,
   pictures: readonly ExportedPicture[],
 ): Promise<ArchiveDownload> {
-  const missingKeys = await store.findMissing(pictures.map(keyOf));
-  const missing = pictures.filter((picture) => missingKeys.has(keyOf(picture)));
-  const present = sortPictures(pictures.filter((picture) => !missingKeys.has(keyOf(picture))));
+  const damaged = await findDamaged(store, pictures);
+  const present = sortPictures(pictures.filter((picture) => !damaged.includes(picture)));
   const manifest = manifestOf(present);
   const files: ZipSource[] = [
     {
@@ -36,7 +35,16 @@ export async function openArchiveDownload(
     ...present.map((picture) => fileOf(store, picture)),
   ];
   const stream = Readable.from(writeZip(files), { objectMode: false });
-  return { bytes: zipBytes(files), missing, stream };
+  return { bytes: zipBytes(files), damaged, stream };
+}
+
+/** Those of the pictures whose file is missing or does not have the size it was stored with. */
+export async function findDamaged(
+  store: PictureStore,
+  pictures: readonly ExportedPicture[],
+): Promise<ExportedPicture[]> {
+  const sizes = await store.sizesOf(pictures.map(keyOf));
+  return sortPictures(pictures.filter((picture) => sizes.get(keyOf(picture)) !== picture.bytes));
 }
 
 function fileOf(store: PictureStore, picture: ExportedPicture): ZipSource {

@@ -41,8 +41,11 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
       });
 
       const download = await openArchiveDownload(store, await allPictures(db.query));
-      if (download.missing.length > 0) {
-        request.log.error({ entries: download.missing.map(entryName) }, 'files of pictures are gone');
+      if (download.damaged.length > 0) {
+        request.log.error(
+          { entries: download.damaged.map(entryName) },
+          'pictures with a missing or damaged file are left out',
+        );
       }
       reply
         .type('application/zip')

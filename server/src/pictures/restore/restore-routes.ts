@@ -23,7 +23,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
       config: { access: [imageCalls.archiveSummary.permission] },
       schema: { response: { 200: answer(imageCalls.archiveSummary.body) } },
     },
-    async () => ({ success: true as const, ...(await archiveSummary(db.query)) }),
+    async () => ({ success: true as const, ...(await archiveSummary(db, store)) }),
   );
 
   app.post(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, FORM_HEADERS, form, restore, upload } from '../../../test/pictures/fixtures.ts';
@@ -13,6 +13,7 @@ import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { takeLease } from '../../platform/db/leases.ts';
+import { pictureKey } from '../store/picture-store.ts';
 import { RESTORE_LEASE } from './restore.ts';
 
 describeOnBothEngines(
@@ -291,6 +292,37 @@ describeOnBothEngines(
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
     });
 
+    it('are summed up with what a download would lack, and whether a restore runs', async () => {
+      const summary = async () => (await keeper.get(imageCalls.archiveSummary.path)).json();
+      await fillAll();
+      const pathOf = async (slot: number, color_id: number | null) => {
+        const { sha256, extension } = await harness()
+          .db.query.selectFrom('product_images')
+          .selectAll()
+          .where('product_id', '=', jersey.id)
+          .where('slot', '=', slot)
+          .where('color_id', 'is not distinct from', color_id)
+          .executeTakeFirstOrThrow();
+        return join(harness().dataDir, pictureKey(sha256, extension as ImageExtension));
+      };
+      await rm(await pathOf(1, jersey.colors[0] ?? 0));
+      await truncate(await pathOf(2, jersey.colors[1] ?? 0), 20);
+      expect(await summary()).toMatchObject({
+        pictures: 6,
+        damaged: [
+          { product: 'JR-4120', color: 'NVY', slot: 1 },
+          { product: 'JR-4120', color: 'hero', slot: 2 },
+        ],
+      });
+      const lease = await takeLease(harness().db, RESTORE_LEASE, 'somewhere else');
+      expect(await summary()).toMatchObject({ restore_running: true });
+      await lease?.release();
+      expect(await summary()).toMatchObject({ restore_running: false });
+      // The same pictures again repair what is damaged.
+      await fillAll();
+      expect(await summary()).toMatchObject({ damaged: [] });
+    });
+
     it('can be taken back: what was changed since stays', async () => {
       await fillAll();
       const before = await rows();
@@ -309,7 +341,16 @@ describeOnBothEngines(
       expect(await summary()).toMatchObject({
         pictures: 8,
         products: 2,
-        last_restore: { id, undone: false },
+        damaged: [],
+        restore_running: false,
+        last_restore: {
+          id,
+          at: expect.stringMatching(/Z$/u),
+          by: expect.stringMatching(/\S \S/u),
+          ...{ added: 2, replaced: 1, unchanged: 1, skipped: 0 },
+          undone: false,
+          can_undo: true,
+        },
       });
       await upload(harness(), keeper, files.webp, { productId: jersey.id, slot: 3 });
 
@@ -324,7 +365,7 @@ describeOnBothEngines(
       });
       const after = await rows();
       expect(after.filter(({ slot, color_id }) => slot !== 3 || color_id !== null)).toEqual(before);
-      expect(await summary()).toMatchObject({ last_restore: { id, undone: true } });
+      expect(await summary()).toMatchObject({ last_restore: { id, undone: true, can_undo: false } });
       expect((await undo(id)).json()).toMatchObject({ restored: 0, removed: 0, kept: 3 });
       expect((await undo(999_999)).statusCode).toBe(404);
     });

@@ -43,10 +43,16 @@ export interface RestoreChange {
   pictures: PlacedPicture[];
 }
 
-/** A checked picture that is ready to be stored; `path` undefined: the store has it already. */
+/** `after` of a restore, with the numbers that cannot be counted from the pictures. */
+export interface RestoreOutcome extends RestoreChange {
+  unchanged: number;
+  skipped: number;
+}
+
+/** A checked picture that is ready to be stored. */
 interface Staged {
   picture: PlacedPicture;
-  path: string | undefined;
+  path: string;
 }
 
 const PICTURES_AT_ONCE = 2;
@@ -67,55 +73,37 @@ export async function restoreArchive(
   const staged: Staged[] = [];
   try {
     const { placed, leftOut } = await placePictures(parts.db.query, archive.pictures);
-    const known = await knownPictures(parts);
+    const skipped = [
+      ...leftOut.map(({ picture, reason }) => ({ name: picture.name, reason })),
+      ...archive.skipped,
+    ];
     for (const { picture } of leftOut) await picture.verify();
     await forEachLimited(placed, PICTURES_AT_ONCE, async (entry) => {
       signal.throwIfAborted();
-      await stage(parts, entry, known, staged);
+      await stage(parts, entry, staged);
     });
     await requireStillAllowed(parts.db.query, actor, 'IMAGE_RESTORE');
     await forEachLimited(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
-      if (file) await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
+      await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
     signal.throwIfAborted();
     const changed = await parts.db.transaction(async (trx) => {
       await lease.confirm(trx);
       await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
-      return fill(trx, parts.db.engine, staged, actor.userId);
+      return fill(trx, parts.db.engine, staged, { actorId: actor.userId, skipped: skipped.length });
     });
-    const skipped = leftOut.map(({ picture, reason }) => ({ name: picture.name, reason }));
-    return { ...changed, skipped: [...skipped, ...archive.skipped] };
+    return { ...changed, skipped };
   } finally {
     await archive.close();
-    await Promise.all(staged.map(({ path: file }) => file && rm(file, { force: true })));
+    await Promise.all(staged.map(({ path: file }) => rm(file, { force: true })));
   }
 }
 
-/** Keys of pictures that are in use and whose file exists: they need not be stored again. */
-async function knownPictures({ db, store }: RestoreParts): Promise<Set<string>> {
-  const rows = await db.query
-    .selectFrom('product_images')
-    .select(['sha256', 'extension'])
-    .distinct()
-    .execute();
-  const keys = rows.map(({ sha256, extension }) =>
-    pictureKey(sha256, extension as CleanPicture['extension']),
-  );
-  const missing = await store.findMissing(keys);
-  return new Set(keys.filter((key) => !missing.has(key)));
-}
-
-async function stage(
-  parts: RestoreParts,
-  { place, picture }: PlacedEntry,
-  known: Set<string>,
-  staged: Staged[],
-) {
+async function stage(parts: RestoreParts, { place, picture }: PlacedEntry, staged: Staged[]) {
   const { bytes, ...description } = await readPicture(picture, storedImageBytes(parts.config.maxImageBytes));
-  const isStored = known.has(pictureKey(description.sha256, description.extension));
-  const path = isStored ? undefined : parts.spool.newPath();
+  const path = parts.spool.newPath();
   staged.push({ picture: { ...place, ...description, bytes: bytes.length }, path });
-  if (path) await writeFile(path, bytes, { flag: 'wx' });
+  await writeFile(path, bytes, { flag: 'wx' });
 }
 
 async function readPicture(picture: PictureEntry, maxBytes: number): Promise<CleanPicture> {
@@ -143,7 +131,7 @@ async function fill(
   trx: Transaction,
   engine: Database['engine'],
   staged: readonly Staged[],
-  actorId: number,
+  { actorId, skipped }: { actorId: number; skipped: number },
 ) {
   const pictures = staged.map(({ picture }) => picture);
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
@@ -153,6 +141,7 @@ async function fill(
   );
   const changed = pictures.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
+  const unchanged = pictures.length - changed.length;
   await emptySlots(trx, before);
   await fillSlots(trx, changed, actorId);
   const id = await logChange(trx, {
@@ -161,12 +150,12 @@ async function fill(
     entity: IMAGE_ENTITY,
     entityId: null,
     before: { pictures: before } satisfies RestoreChange,
-    after: { pictures: changed } satisfies RestoreChange,
+    after: { pictures: changed, unchanged, skipped } satisfies RestoreOutcome,
   });
   return {
     added: changed.length - before.length,
     replaced: before.length,
-    unchanged: pictures.length - changed.length,
+    unchanged,
     restore_id: id,
   };
 }

@@ -24,19 +24,19 @@ export const UNDO_ACTION = 'undo-restore';
 export async function undoRestore(db: Database, store: PictureStore, restoreId: number, actorId: number) {
   const restore = await findRestore(db.query, restoreId);
   if (!restore) throw notFound();
-  const missing = await store.findMissing(restore.before.map(keyOf));
+  const present = await store.sizesOf(restore.before.map(keyOf));
   const former = new Map(restore.before.map((picture) => [placeKey(picture), picture]));
   const productIds = [...new Set(restore.after.map(({ productId }) => productId))];
 
   return db.transaction(async (trx) => {
     await lockProducts(trx, db.engine, productIds);
-    const present = new Map(
+    const current = new Map(
       (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
     );
     const undone = restore.after.filter((picture) => {
       const before = former.get(placeKey(picture));
-      const isUntouched = present.get(placeKey(picture))?.sha256 === picture.sha256;
-      return isUntouched && !(before && missing.has(keyOf(before)));
+      const isUntouched = current.get(placeKey(picture))?.sha256 === picture.sha256;
+      return isUntouched && !(before && present.get(keyOf(before)) !== before.bytes);
     });
     const restored = undone.flatMap((picture) => former.get(placeKey(picture)) ?? []);
     await emptySlots(trx, undone);

@@ -1,4 +1,5 @@
-import { constants, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OpenFile, PictureStore } from './picture-store.ts';
@@ -22,7 +23,7 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
   async function putFile(key: string, temporary: string): Promise<void> {
     const path = pathOf(key);
     try {
-      if (isThereAndTouched(path)) return;
+      if ((await isSame(path, temporary)) && isThereAndTouched(path)) return;
       await flush(temporary);
       await makeFolder(dirname(path));
       await rename(temporary, path);
@@ -45,14 +46,17 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
 
     read: (key) => readFile(pathOf(key)).catch(ifMissing(undefined)),
 
-    async findMissing(keys) {
-      const missing = new Set<string>();
+    async sizesOf(keys) {
+      const sizes = new Map<string, number>();
       for (let from = 0; from < keys.length; from += STATS_AT_ONCE) {
         const some = keys.slice(from, from + STATS_AT_ONCE);
-        const found = await Promise.all(some.map((key) => isFile(pathOf(key))));
-        for (const [index, key] of some.entries()) if (!found[index]) missing.add(key);
+        const found = await Promise.all(some.map((key) => fileSize(pathOf(key))));
+        for (const [index, key] of some.entries()) {
+          const size = found[index];
+          if (size !== undefined) sizes.set(key, size);
+        }
       }
-      return missing;
+      return sizes;
     },
 
     async *list() {
@@ -84,6 +88,19 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
       await rm(probe);
     },
   };
+}
+
+async function isSame(path: string, temporary: string): Promise<boolean> {
+  const [size, expected] = [await fileSize(path), await fileSize(temporary)];
+  if (size !== expected) return false;
+  const [one, other] = await Promise.all([sha256OfFile(path), sha256OfFile(temporary)]);
+  return one === other;
+}
+
+async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 function isThereAndTouched(path: string): boolean {
@@ -121,9 +138,9 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
   return { size, stream: file.createReadStream({ highWaterMark: READ_BYTES }) };
 }
 
-async function isFile(path: string): Promise<boolean> {
+async function fileSize(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(ifMissing(undefined));
-  return found?.isFile() ?? false;
+  return found?.isFile() ? found.size : undefined;
 }
 
 function ifMissing<T>(value: T): (error: unknown) => T {

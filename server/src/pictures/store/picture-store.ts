@@ -12,7 +12,10 @@ export interface OpenFile {
  * Files named by their content: the bytes under a key never change, whatever happens to the slots.
  */
 export interface PictureStore {
-  /** Resolves when the bytes are durable. Putting an existing file again resets its age for the sweep. */
+  /**
+   * Resolves when the bytes are durable. Putting an existing file again resets its age for the sweep, and repairs it
+   * if it is damaged: on disk its bytes are compared, on S3 its size.
+   */
   put(key: string, bytes: Buffer): Promise<void>;
   /** Like `put`, with the bytes of a spool file, which is moved or removed. */
   putFile(key: string, path: string): Promise<void>;
@@ -20,8 +23,8 @@ export interface PictureStore {
   open(key: string): Promise<OpenFile | undefined>;
   /** Reads a whole file; undefined: it does not exist. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Those of `keys` that are not in the store. */
-  findMissing(keys: readonly string[]): Promise<Set<string>>;
+  /** Sizes in bytes of those of `keys` that are in the store. */
+  sizesOf(keys: readonly string[]): Promise<Map<string, number>>;
   /** All files with the time of their last put, in milliseconds since 1970. */
   list(): AsyncIterable<{ key: string; putAt: number }>;
   /** Removes a file unless it was put at `time` (milliseconds since 1970) or later. */

@@ -84,23 +84,23 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect((await keys()).filter((found) => found === key)).toHaveLength(1);
   });
 
-  it('says which keys it does not have: few and many', async () => {
+  it('knows the sizes of the keys it has: few and many', async () => {
     const gone = Array.from({ length: 30 }, (_, index) =>
       pictureKey(sha('d').replace(/^dd/u, String(10 + index)), 'gif'),
     );
     const there = pictureKey(sha('a'), 'jpg');
-    expect(await store().findMissing([])).toEqual(new Set());
-    expect(await store().findMissing([there, ...gone.slice(0, 1)])).toEqual(new Set(gone.slice(0, 1)));
-    expect(await store().findMissing([there, ...gone])).toEqual(new Set(gone));
+    expect(await store().sizesOf([])).toEqual(new Map());
+    expect(await store().sizesOf([there, ...gone.slice(0, 1)])).toEqual(new Map([[there, 700_000]]));
+    expect(await store().sizesOf([there, ...gone])).toEqual(new Map([[there, 700_000]]));
   });
 
   it('removes what was not put since a time, and nothing else', async () => {
     const key = pictureKey(sha('e'), 'webp');
     await store().put(key, Buffer.from('x'));
     await store().removeUnlessPutSince(key, Date.now() - DAY);
-    expect(await store().findMissing([key])).toEqual(new Set());
+    expect(await store().sizesOf([key])).toEqual(new Map([[key, 1]]));
     await store().removeUnlessPutSince(key, Date.now() + DAY);
-    expect(await store().findMissing([key])).toEqual(new Set([key]));
+    expect(await store().sizesOf([key])).toEqual(new Map());
     await store().removeUnlessPutSince(key, Date.now() + DAY);
   });
 
@@ -126,7 +126,23 @@ it('putting what is there makes it new again', async () => {
   await utimes(join(folder, key), old, old);
   await stores.disk?.put(key, Buffer.from('x'));
   await stores.disk?.removeUnlessPutSince(key, Date.now() - DAY);
-  expect(await stores.disk?.findMissing([key])).toEqual(new Set());
+  expect(await stores.disk?.sizesOf([key])).toEqual(new Map([[key, 1]]));
+});
+
+it.each(['disk', 's3'])('putting the same bytes repairs a file that was cut off: %s', async (name) => {
+  const store = stores[name] as PictureStore;
+  const key = pictureKey(sha('7'), 'jpg');
+  await store.put(key, Buffer.from('cut'));
+  await store.put(key, Buffer.from('cut off no more'));
+  expect(String(await store.read(key))).toBe('cut off no more');
+});
+
+it('putting the same bytes repairs a file on disk that has other bytes of the same length', async () => {
+  const key = pictureKey(sha('6'), 'jpg');
+  await stores.disk?.put(key, Buffer.from('right'));
+  await writeFile(join(folder, key), 'wrong');
+  await stores.disk?.put(key, Buffer.from('right'));
+  expect(String(await stores.disk?.read(key))).toBe('right');
 });
 
 it('folders that processes left behind are removed, those of running ones stay', async () => {

@@ -35,11 +35,11 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  async function putAt(Key: string): Promise<number | undefined> {
-    const head = await client
+  async function head(Key: string): Promise<{ size: number; putAt: number } | undefined> {
+    const found = await client
       .send(new HeadObjectCommand({ Bucket: bucket, Key }))
       .catch((error: unknown) => undefinedIfMissing(error));
-    return head && (head.LastModified?.getTime() ?? 0);
+    return found && { size: found.ContentLength ?? 0, putAt: found.LastModified?.getTime() ?? 0 };
   }
 
   function undefinedIfMissing(error: unknown): undefined {
@@ -56,16 +56,17 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
   async function* list() {
     for (const Prefix of PREFIXES) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0 };
+        for (const { Key, LastModified, Size } of page.Contents ?? []) {
+          if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0, size: Size ?? 0 };
         }
       }
     }
   }
 
   async function put(Key: string, Body: Buffer): Promise<void> {
-    const before = await putAt(Key);
-    if (before !== undefined && Date.now() - before < FRESH_MILLISECONDS) return;
+    const before = await head(Key);
+    const isFresh = before && Date.now() - before.putAt < FRESH_MILLISECONDS;
+    if (isFresh && before.size === Body.length) return;
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
   }
 
@@ -90,19 +91,23 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
       return found?.Body && Buffer.from(await found.Body.transformToByteArray());
     },
 
-    async findMissing(keys) {
-      const missing = new Set(keys);
+    async sizesOf(keys) {
+      const sizes = new Map<string, number>();
       if (keys.length > KEYS_ASKED_FOR_ONE_BY_ONE) {
-        for await (const { key } of list()) missing.delete(key);
+        const wanted = new Set(keys);
+        for await (const { key, size } of list()) if (wanted.has(key)) sizes.set(key, size);
       } else {
-        for (const key of keys) if ((await putAt(key)) !== undefined) missing.delete(key);
+        for (const key of keys) {
+          const found = await head(key);
+          if (found) sizes.set(key, found.size);
+        }
       }
-      return missing;
+      return sizes;
     },
 
     async removeUnlessPutSince(Key, time) {
-      const last = await putAt(Key);
-      if (last === undefined || last >= time) return;
+      const found = await head(Key);
+      if (!found || found.putAt >= time) return;
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
     },
 

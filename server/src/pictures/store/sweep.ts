@@ -3,20 +3,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { fromNow } from '../../platform/db/now.ts';
 import { type PictureStore, sha256OfKey } from './picture-store.ts';
 
-/** How long an unused picture can still be restored by an undo. */
-const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+/** How long unused files are kept, so that an undo can bring them back. */
+export const UNUSED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes the files of pictures that are in no slot, appear in no change of the last 30 days, and were last put
  * before that. Resolves to the number of removed files.
  */
 export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
-  const putBefore = Date.now() - KEPT_MILLISECONDS;
-  const kept = await neededPictures(db);
+  const putBefore = Date.now() - UNUSED_MILLISECONDS;
+  const needed = await neededPictures(db);
   let removed = 0;
   for await (const { key, putAt } of store.list()) {
     const sha256 = sha256OfKey(key);
-    if (sha256 === undefined || kept.has(sha256) || putAt >= putBefore) continue;
+    if (sha256 === undefined || needed.has(sha256) || putAt >= putBefore) continue;
     await store.removeUnlessPutSince(key, putBefore);
     removed++;
   }
@@ -29,7 +29,7 @@ async function neededPictures({ query }: Database): Promise<Set<string>> {
     .selectFrom('change_log')
     .select(['before', 'after'])
     .where('entity', '=', IMAGE_ENTITY)
-    .where('at', '>=', fromNow(-KEPT_MILLISECONDS))
+    .where('at', '>=', fromNow(-UNUSED_MILLISECONDS))
     .execute();
   const named = changes.flatMap(
     ({ before, after }) => `${before} ${after}`.match(/\b[0-9a-f]{64}\b/gu) ?? [],

@@ -18,6 +18,17 @@ export interface Lease {
   release(): Promise<void>;
 }
 
+/** Whether some process holds the lease `name`. */
+export async function isLeased(query: Queries, name: string): Promise<boolean> {
+  const lease = await query
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where('expires_at', '>=', now())
+    .executeTakeFirst();
+  return lease !== undefined;
+}
+
 /** Takes the lease `name` for `processName`; undefined: another process holds it. */
 export async function takeLease(db: Database, name: string, processName: string): Promise<Lease | undefined> {
   const holder = `${processName} ${randomUUID()}`;
