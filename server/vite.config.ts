@@ -8,7 +8,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', admin: 'src/admin/main.ts' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        admin: 'src/admin/main.ts',
+        'picture-decoder': 'src/pictures/decode/decoder-main.ts',
+      },
+      // All in one folder: the server looks for its decoder beside itself.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
   ssr: { noExternal: [/^@kitroom\//u] },
 });

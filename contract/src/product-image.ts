@@ -83,8 +83,7 @@ export const deleteImageInput = place.extend({ productId: product });
 export const moveImageInput = z.object({ productId: product, from: place, to: place });
 
 /** A picture in the zip of all pictures, by codes; `color` null: the hero. */
-export const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
-export type DamagedPicture = z.output<typeof damagedPicture>;
+const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
 
 /** A committed restore. Restores that an older version logged have no `unchanged` and `skipped`. */
 export const lastRestore = z.object({
@@ -178,6 +177,8 @@ export const IMAGE_MESSAGES = {
   svg: otherType('SVG'),
   broken: 'This picture is damaged and cannot be read',
   tooManyPixels: 'This picture is too large: at most 50 megapixels and 12,000 pixels a side',
+  tooDemanding:
+    'This picture takes too much memory to read. Please save it as a JPEG that is not progressive and upload it again.',
   colorNotOffered: 'This product is not available in that color',
   imageNotFound: 'Image not found',
 } as const;

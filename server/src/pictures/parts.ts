@@ -1,6 +1,7 @@
 import { type FindPicture, pictureFinder } from '../catalog/slots/slot-rows.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createPictureDecoder, type PictureDecoder } from './decode/picture-decoder.ts';
 import { createDiskPictureStore } from './store/disk-picture-store.ts';
 import type { PictureStore } from './store/picture-store.ts';
 import { openSpool, type Spool } from './store/spool.ts';
@@ -12,6 +13,7 @@ export interface PictureParts {
   db: Database;
   store: PictureStore;
   spool: Spool;
+  decoder: PictureDecoder;
   findPicture: FindPicture;
   findThumbnail: FindThumbnail;
 }
@@ -23,12 +25,14 @@ export async function openPictureParts(config: Config, db: Database): Promise<Pi
     ? // The S3 client is loaded only where it is used.
       await (await import('./store/s3-picture-store.ts')).createS3PictureStore(config.s3)
     : createDiskPictureStore(config.dataDir, spool);
+  const decoder = createPictureDecoder();
   return {
     config,
     db,
     store,
     spool,
     findPicture: pictureFinder(db.query),
-    findThumbnail: createThumbnails(store),
+    decoder,
+    findThumbnail: createThumbnails(store, spool, decoder),
   };
 }

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { idParams } from '@kitroom/contract/fields';
 import { productResource } from '@kitroom/contract/product';
 import {
@@ -11,15 +10,16 @@ import {
   imageQuery,
   moveImageInput,
 } from '@kitroom/contract/product-image';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { deletePicture, movePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
-import { type CleanPicture, cleanPicture, UnusablePictureError } from './clean/clean-picture.ts';
-import { pictureLimiter } from './clean/picture-decoder.ts';
+import { UnusablePictureError } from './clean/picture-error.ts';
+import { DecoderUnavailableError } from './decode/picture-decoder.ts';
+import { signalOfDisconnect } from './disconnect.ts';
 import type { PictureParts } from './parts.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
 import { pictureKey } from './store/picture-store.ts';
@@ -74,7 +74,8 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       config: { access: [imageCalls.upload.permission], csrf: false, failures: [404] },
       schema: { response: { 200: done } },
     },
-    async (request) => {
+    async (request, reply) => {
+      const signal = signalOfDisconnect(reply);
       const upload = await receiveUpload(request, spool, {
         maxBytes: config.maxImageBytes,
         tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
@@ -82,11 +83,11 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       try {
         const { place, path } = readForm(upload);
         await refuseBadPlace(db.query, place);
-        const { bytes, ...picture } = await cleanUpload(path);
         const clean = spool.newPath();
-        await writeFile(clean, bytes, { flag: 'wx' });
+        const picture = await cleanUpload(request, parts, path, clean);
         await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
-        await putPicture(parts, place, { ...picture, bytes: bytes.length }, actorOf(request).userId);
+        signal.throwIfAborted();
+        await putPicture(parts, place, picture, actorOf(request).userId);
         return { success: true as const, message: IMAGE_MESSAGES.uploaded };
       } finally {
         await upload.discard();
@@ -132,7 +133,11 @@ async function sendThumbnail(
   picture: StoredPicture,
   width: number,
 ): Promise<FastifyReply> {
-  const thumbnail = await findThumbnail(picture, width);
+  const thumbnail = await findThumbnail(picture, width).catch((error: unknown) => {
+    if (!(error instanceof UnusablePictureError)) throw error;
+    reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
+    throw notFound(IMAGE_MESSAGES.imageNotFound);
+  });
   if (!thumbnail) throw fileGone(reply, picture);
   return reply.type(IMAGE_TYPES.webp).send(thumbnail);
 }
@@ -164,12 +169,18 @@ function readForm({ fields, path }: Upload): { place: Place; path: string } {
   return { place: { productId, slot, colorId: colorId ?? null }, path };
 }
 
-async function cleanUpload(path: string): Promise<CleanPicture> {
+async function cleanUpload(
+  request: FastifyRequest,
+  { decoder }: PictureParts,
+  source: string,
+  target: string,
+): Promise<StoredPicture> {
   try {
-    // Read only when decoding starts: waiting uploads stay on disk.
-    return await pictureLimiter.run(async () => cleanPicture(await readFile(path)));
+    return await decoder.clean(source, target);
   } catch (error) {
-    if (!(error instanceof UnusablePictureError)) throw error;
-    throw invalid([{ path: 'file', message: error.message }]);
+    if (error instanceof UnusablePictureError) throw invalid([{ path: 'file', message: error.message }]);
+    if (error instanceof DecoderUnavailableError)
+      request.log.error({ err: error }, 'no verdict on a picture');
+    throw error;
   }
 }

@@ -27,6 +27,7 @@ export async function productImageRoutes(app: App, parts: PictureParts): Promise
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await sweeping;
+    await parts.decoder.close();
     await parts.spool.close();
   });
 }

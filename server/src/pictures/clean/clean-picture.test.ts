@@ -232,6 +232,36 @@ describe('what is refused', () => {
     await refused(cutScan, IMAGE_MESSAGES.broken);
   });
 
+  it('a JPEG that is damaged in the middle, though it can be read at a fraction of its size', async () => {
+    const jpeg = await sample(640, 480).jpeg({ quality: 85 }).toBuffer();
+    for (const part of [0.3, 0.5, 0.7]) {
+      const at = Math.floor(jpeg.length * part);
+      const damaged = Buffer.concat([jpeg.subarray(0, at), jpeg.subarray(at + Math.floor(jpeg.length / 20))]);
+      const small = sharp(damaged, { failOn: 'warning' }).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
+      await expect(small).resolves.toHaveLength(8 * 8 * 3);
+      await refused(damaged, IMAGE_MESSAGES.broken);
+    }
+  });
+
+  it('pictures that would take too much memory, before it is taken', async () => {
+    const jpeg = await sample().toColorspace('cmyk').jpeg({ progressive: true }).toBuffer();
+    const frame = jpeg.indexOf(Buffer.from('ffc2', 'hex'));
+    jpeg.writeUInt16BE(6250, frame + 5);
+    jpeg.writeUInt16BE(8000, frame + 7);
+    await refused(jpeg, IMAGE_MESSAGES.tooDemanding);
+    const png = await sample(120, 80, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    const header = Buffer.from(png.subarray(16, 29));
+    header.writeUInt32BE(8000, 0);
+    header.writeUInt32BE(6250, 4);
+    const large = Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
+    await refused(large, IMAGE_MESSAGES.tooDemanding);
+  });
+
+  it('nothing for what the machine lacks: that is another error', async () => {
+    const reserve = () => Promise.reject(Object.assign(new Error('ENOSPC'), { syscall: 'write' }));
+    await expect(cleanPicture(clean.png, reserve)).rejects.toThrow('ENOSPC');
+  });
+
   it('too many pixels, told by the header alone', async () => {
     const png = (width: number, height: number) => {
       const header = Buffer.alloc(13);

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { crc32, createInflate } from 'node:zlib';
-import { IMAGE_MESSAGES, IMAGE_PIXELS, type ImageExtension } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Metadata, Sharp } from 'sharp';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
-import { readGif } from './gif-structure.ts';
-import { readJpeg } from './jpeg-structure.ts';
-import { decodePicture } from './picture-decoder.ts';
-import { BrokenStructureError, type PictureStructure } from './picture-structure.ts';
+import { bytesToRead, DECODER_BYTES, type Reserve, rewritingOf } from './decoder-memory.ts';
+import { openPicture } from './open-picture.ts';
+import { UnusablePictureError } from './picture-error.ts';
+import type { PictureStructure } from './picture-structure.ts';
 import { recognizePicture } from './picture-type.ts';
-import { readPng } from './png-structure.ts';
-import { readWebp } from './webp-structure.ts';
+import { readStructure } from './read-structure.ts';
 
 /** A picture as it is stored: upright, in sRGB, without metadata. */
 export interface CleanPicture extends Omit<StoredPicture, 'bytes'> {
   bytes: Buffer;
-}
-
-/** The file cannot be stored as a picture. The message is shown to the user. */
-export class UnusablePictureError extends Error {
-  override name = 'UnusablePictureError';
 }
 
 // Visually indistinguishable from the original. JPEG keeps full chroma: subsampling it a second time, after a
@@ -30,46 +24,46 @@ const WEBP_QUALITY = 95;
  * Makes the copy of a picture that is stored. Metadata, comments, further frames and trailing bytes are removed
  * without touching the pixels. The picture is re-encoded only where pixels must change: EXIF rotation, conversion
  * to sRGB from a color profile or CMYK, the first frame of an animation. A clean file is returned byte for byte, so
- * cleaning twice changes nothing. Every picture is decoded completely.
- * Throws `UnusablePictureError`.
+ * cleaning twice changes nothing. Every picture is decoded completely, after `reserve` has granted the memory.
+ * Throws `UnusablePictureError`; any other error says nothing about the picture.
  */
-export async function cleanPicture(file: Buffer): Promise<CleanPicture> {
+export async function cleanPicture(file: Buffer, reserve: Reserve = async () => {}): Promise<CleanPicture> {
   const type = recognizePicture(file);
   if ('refusal' in type) throw new UnusablePictureError(type.refusal);
   const { extension } = type;
+  const structure = readStructure(extension, file);
   try {
-    const structure = readStructure(extension, file);
-    const metadata = await (await decodePicture(file)).metadata();
+    const metadata = await (await openPicture(file, { strict: true })).metadata();
     if (await needsRewrite(structure, metadata)) {
-      const upright = (await decodePicture(file)).autoOrient();
-      const rewritten = await WRITERS[extension](upright, structure).toBuffer();
-      return finish(extension, rewritten, readStructure(extension, rewritten));
+      const { bytes, as } = rewritingOf(extension, structure, metadata);
+      await reserve(refuseAbove(bytes));
+      const upright = (await openPicture(file, { strict: true })).autoOrient();
+      const rewritten = await WRITERS[as](inSrgb(upright, metadata), structure).toBuffer();
+      return finish(as, rewritten, readStructure(as, rewritten));
     }
+    await reserve(refuseAbove(bytesToRead(structure)));
     const picture = finish(extension, file, structure);
-    await decodeToTheEnd(picture.bytes);
+    await decodeCompletely(picture);
     return picture;
   } catch (error) {
-    if (error instanceof UnusablePictureError) throw error;
-    throw new UnusablePictureError(IMAGE_MESSAGES.broken, { cause: error });
+    throw isOfMachine(error) ? error : asUnusable(error);
   }
 }
 
-function readStructure(extension: ImageExtension, bytes: Buffer): PictureStructure {
-  const structure = READERS[extension](bytes);
-  const { width, height } = structure;
-  if (width === 0 || height === 0) throw new BrokenStructureError('A side is empty');
-  if (Math.max(width, height) > IMAGE_PIXELS.side || width * height > IMAGE_PIXELS.total) {
-    throw new UnusablePictureError(IMAGE_MESSAGES.tooManyPixels);
-  }
-  return structure;
+function refuseAbove(bytes: number): number {
+  if (bytes > DECODER_BYTES) throw new UnusablePictureError(IMAGE_MESSAGES.tooDemanding);
+  return bytes;
 }
 
-const READERS: Record<ImageExtension, (bytes: Buffer) => PictureStructure> = {
-  jpg: readJpeg,
-  png: readPng,
-  webp: readWebp,
-  gif: readGif,
-};
+// A full disk or too little memory tells nothing about the picture.
+function isOfMachine(error: unknown): boolean {
+  return error instanceof Error && ('syscall' in error || /memory|timeout/iu.test(error.message));
+}
+
+function asUnusable(error: unknown): UnusablePictureError {
+  if (error instanceof UnusablePictureError) return error;
+  return new UnusablePictureError(IMAGE_MESSAGES.broken, { cause: error });
+}
 
 async function needsRewrite(structure: PictureStructure, metadata: Metadata): Promise<boolean> {
   const isTurned = (metadata.orientation ?? 1) > 1;
@@ -87,6 +81,11 @@ async function hasBytesBehind(zlibStream: Buffer[]): Promise<boolean> {
   inflate.end();
   await ended;
   return inflate.bytesWritten < zlibStream.reduce((sum, part) => sum + part.length, 0);
+}
+
+// Sharp converts pictures of 8 bits by itself and leaves those of 16 bits in the colors of their profile.
+function inSrgb(picture: Sharp, { icc, depth }: Metadata): Sharp {
+  return icc && depth === 'ushort' ? picture.withIccProfile('srgb', { attach: false }) : picture;
 }
 
 function finish(
@@ -122,8 +121,10 @@ const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructu
   gif: (picture) => picture.gif(),
 };
 
-// libvips decodes a JPEG or WebP at a fraction of its size here, in a third of the time.
-async function decodeToTheEnd(bytes: Buffer): Promise<void> {
-  const picture = await decodePicture(bytes);
+// A JPEG read at a fraction of its size hides damage that shows at full size; to extract first makes libvips read all
+// of it. A WebP is either whole or not readable at any size, and at full size takes eight bytes per pixel.
+async function decodeCompletely({ bytes, extension, width, height }: CleanPicture): Promise<void> {
+  const picture = await openPicture(bytes, { strict: true });
+  if (extension === 'jpg') picture.extract({ left: 0, top: 0, width, height });
   await picture.resize(8, 8, { fit: 'fill' }).raw().toBuffer();
 }

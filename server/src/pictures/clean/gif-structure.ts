@@ -5,6 +5,7 @@ const IMAGE = 0x2c;
 const GRAPHIC_CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
 const HAS_COLOR_TABLE = 0x80;
+const RGBA = 4;
 
 /** Parses a GIF (GIF89a) up to its first frame; the rest is dropped. Throws `BrokenStructureError`. */
 export function readGif(bytes: Buffer): PictureStructure {
@@ -24,9 +25,13 @@ export function readGif(bytes: Buffer): PictureStructure {
   const data = at + descriptor.length + colorTableBytes(byteAt(descriptor, 9));
   const frame = slice(bytes, at, endOfSubBlocks(bytes, data + 1) - at);
   const isPlainControl = control?.length === 8;
+  const width = Math.max(header.readUInt16LE(6), descriptor.readUInt16LE(1) + descriptor.readUInt16LE(5));
+  const height = Math.max(header.readUInt16LE(8), descriptor.readUInt16LE(3) + descriptor.readUInt16LE(7));
   return {
-    width: Math.max(header.readUInt16LE(6), descriptor.readUInt16LE(1) + descriptor.readUInt16LE(5)),
-    height: Math.max(header.readUInt16LE(8), descriptor.readUInt16LE(3) + descriptor.readUInt16LE(7)),
+    width,
+    height,
+    heldBytes: width * height * RGBA,
+    pixelBytes: RGBA,
     pieces: [header, ...(control && isPlainControl ? [control] : []), frame, Buffer.from([0x3b])],
   };
 }

@@ -12,7 +12,8 @@ const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 /** Parses the segments of a JPEG (ITU T.81 annex B). Throws `BrokenStructureError`. */
 export function readJpeg(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, 2)];
-  let size: { width: number; height: number } | undefined;
+  let frame: Frame | undefined;
+  let scans = 0;
   let at = 2;
   for (;;) {
     if (byteAt(bytes, at) !== MARKER) throw new BrokenStructureError('A marker is missing');
@@ -24,21 +25,48 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
     at += segment.length;
     if (isFrame(marker)) {
-      const header = slice(segment, 5, 4);
-      size = { height: header.readUInt16BE(0), width: header.readUInt16BE(2) };
+      frame = readFrame(segment);
     }
     if (isShown(marker)) pieces.push(segment);
     if (marker === JFIF && segment.toString('latin1', 4, 9) === 'JFIF\0') pieces.push(PLAIN_JFIF);
     if (marker === ADOBE && segment.toString('latin1', 4, 9) === 'Adobe') pieces.push(segment);
     if (marker === START_OF_SCAN) {
+      scans++;
       const end = endOfScan(bytes, at);
       pieces.push(bytes.subarray(at, end));
       at = end;
     }
   }
-  if (!size) throw new BrokenStructureError('The frame is missing');
+  if (!frame) throw new BrokenStructureError('The frame is missing');
   pieces.push(slice(bytes, at, 2));
-  return { ...size, pieces };
+  const { width, height, components, coefficients } = frame;
+  // Several scans, as every progressive picture has, are put together in memory.
+  return { width, height, pieces, heldBytes: scans > 1 ? coefficients * 2 : 0, pixelBytes: components };
+}
+
+interface Frame {
+  width: number;
+  height: number;
+  components: number;
+  /** Number of coefficients of all components, two bytes each. */
+  coefficients: number;
+}
+
+// ITU T.81 B.2.2: precision, height, width, and per component an id, its sampling factors and a table.
+function readFrame(segment: Buffer): Frame {
+  const header = slice(segment, 5, 5);
+  const [height, width, components] = [header.readUInt16BE(0), header.readUInt16BE(2), byteAt(header, 4)];
+  const areas = Array.from({ length: components }, (_, index) => {
+    const factors = byteAt(segment, 10 + index * 3 + 1);
+    return (factors >> 4) * (factors & 0x0f);
+  });
+  const shares = areas.map((area) => area / Math.max(...areas, 1));
+  return {
+    width,
+    height,
+    components,
+    coefficients: width * height * shares.reduce((sum, share) => sum + share, 0),
+  };
 }
 
 // SOF0 to SOF15, except DHT (C4), JPG (C8) and DAC (CC) in between.

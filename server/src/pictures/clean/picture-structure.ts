@@ -2,6 +2,10 @@
 export interface PictureStructure {
   width: number;
   height: number;
+  /** Bytes that a decoder holds of the whole picture to read it at all: 0 where it reads line by line. */
+  heldBytes: number;
+  /** Bytes of a decoded pixel. */
+  pixelBytes: number;
   /** The parts of the file that make up one still picture, without metadata, comments and trailing bytes. */
   pieces: Buffer[];
   /** The pieces alone do not make up the picture: it must be decoded and re-encoded. */

@@ -16,12 +16,16 @@ const SHOWN: Record<string, number> = {
   IEND: 0,
 };
 
+const RGBA = 4;
+/** Channels by color type; a palette may hold transparent colors. */
+const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: RGBA, 4: 2, 6: RGBA };
+
 /** Parses the chunks of a PNG (ISO 15948 clause 11) and checks their CRCs. Throws `BrokenStructureError`. */
 export function readPng(bytes: Buffer): PictureStructure {
   const pieces = [slice(bytes, 0, SIGNATURE_BYTES)];
   const zlibStream: Buffer[] = [];
   const seen = new Set<string>();
-  const header = slice(bytes, SIGNATURE_BYTES + 8, 8);
+  const header = slice(bytes, SIGNATURE_BYTES + 8, SHOWN.IHDR ?? 0);
   let at = SIGNATURE_BYTES;
   for (let type = ''; type !== 'IEND'; ) {
     const length = slice(bytes, at, 4).readUInt32BE();
@@ -42,7 +46,11 @@ export function readPng(bytes: Buffer): PictureStructure {
     pieces.push(chunk);
     if (type === 'IDAT') zlibStream.push(chunk.subarray(8, -4));
   }
-  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), pieces, zlibStream };
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const pixelBytes = (CHANNELS[header.readUInt8(9)] ?? RGBA) * (header.readUInt8(8) === 16 ? 2 : 1);
+  const isInterlaced = header.readUInt8(12) !== 0;
+  const heldBytes = isInterlaced ? width * height * pixelBytes : 0;
+  return { width, height, heldBytes, pixelBytes, pieces, zlibStream };
 }
 
 // An uppercase first letter marks a chunk that a decoder must not ignore.

@@ -2,6 +2,7 @@ import { BrokenStructureError, type PictureStructure, slice } from './picture-st
 
 const ALPHA_FLAG = 0x10;
 const ANIMATION_FLAG = 0x02;
+const RGBA = 4;
 
 /** Parses the chunks of a WebP (RFC 9649) and reassembles the still picture. Throws `BrokenStructureError`. */
 export function readWebp(bytes: Buffer): PictureStructure {
@@ -25,7 +26,7 @@ function animation(chunks: Map<string, Buffer>, isLossless: boolean): PictureStr
   if (!extended || (extended.readUInt8(8) & ANIMATION_FLAG) === 0) {
     throw new BrokenStructureError('Frames without an animation');
   }
-  return { ...canvas(extended), pieces: [], needsRewrite: true, isLossless };
+  return { ...described(canvas(extended), isLossless), pieces: [], needsRewrite: true, isLossless };
 }
 
 function canvas(extended: Buffer): { width: number; height: number } {
@@ -35,12 +36,21 @@ function canvas(extended: Buffer): { width: number; height: number } {
 
 function still(chunks: Map<string, Buffer>): PictureStructure {
   const lossless = chunks.get('VP8L');
-  if (lossless) return { ...losslessSize(lossless), pieces: riff([lossless]), isLossless: true };
+  if (lossless)
+    return { ...described(losslessSize(lossless), true), pieces: riff([lossless]), isLossless: true };
   const lossy = chunks.get('VP8 ');
   if (!lossy) throw new BrokenStructureError('The picture is missing');
   const size = lossySize(lossy);
   const alpha = chunks.get('ALPH');
-  return { ...size, pieces: riff(alpha ? [withAlpha(size), alpha, lossy] : [lossy]) };
+  return {
+    ...described(size, alpha !== undefined),
+    pieces: riff(alpha ? [withAlpha(size), alpha, lossy] : [lossy]),
+  };
+}
+
+// Lossless pixels, and the alpha channel, are decoded as a whole.
+function described(size: { width: number; height: number }, holdsPixels: boolean) {
+  return { ...size, heldBytes: holdsPixels ? size.width * size.height * RGBA : 0, pixelBytes: RGBA };
 }
 
 function losslessSize(chunk: Buffer): { width: number; height: number } {

@@ -6,6 +6,7 @@ import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
+import { signalOfDisconnect } from '../disconnect.ts';
 import type { PictureParts } from '../parts.ts';
 import { discardRest, receiveUpload } from '../receive-upload.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -93,11 +94,4 @@ function whileOpen<T>(app: App, handle: (request: FastifyRequest, reply: Fastify
 
 function refusal(message: string) {
   return invalid([{ path: 'file', message }]);
-}
-
-// A client that cancels or loses its connection gets no answer, so nothing may change.
-function signalOfDisconnect(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return controller.signal;
 }

@@ -18,12 +18,12 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/leases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { forEachLimited } from '../../platform/limiter.ts';
-import { type CleanPicture, cleanPicture, UnusablePictureError } from '../clean/clean-picture.ts';
-import { pictureLimiter } from '../clean/picture-decoder.ts';
+import { UnusablePictureError } from '../clean/picture-error.ts';
+import { DecoderUnavailableError, type PictureDecoder, RESTORE_PATIENCE } from '../decode/picture-decoder.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import type { Spool } from '../store/spool.ts';
 import { UnusableArchiveError } from './archive-error.ts';
-import { openArchive, type PictureEntry } from './archive-reader.ts';
+import { openArchive } from './archive-reader.ts';
 import { type PlacedEntry, placePictures } from './restore-places.ts';
 
 /** Lease held while a restore runs. */
@@ -35,6 +35,7 @@ export interface RestoreParts {
   db: Database;
   store: PictureStore;
   spool: Spool;
+  decoder: PictureDecoder;
   config: Pick<Config, 'maxImageBytes' | 'maxArchiveBytes'>;
 }
 
@@ -86,11 +87,15 @@ export async function restoreArchive(
     await forEachLimited(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
       await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
-    signal.throwIfAborted();
     const changed = await parts.db.transaction(async (trx) => {
       await lease.confirm(trx);
       await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
-      return fill(trx, parts.db.engine, staged, { actorId: actor.userId, skipped: skipped.length });
+      const outcome = await fill(trx, parts.db.engine, staged, {
+        actorId: actor.userId,
+        skipped: skipped.length,
+      });
+      signal.throwIfAborted();
+      return outcome;
     });
     return { ...changed, skipped };
   } finally {
@@ -100,30 +105,34 @@ export async function restoreArchive(
 }
 
 async function stage(parts: RestoreParts, { place, picture }: PlacedEntry, staged: Staged[]) {
-  const { bytes, ...description } = await readPicture(picture, storedImageBytes(parts.config.maxImageBytes));
-  const path = parts.spool.newPath();
-  staged.push({ picture: { ...place, ...description, bytes: bytes.length }, path });
-  await writeFile(path, bytes, { flag: 'wx' });
-}
-
-async function readPicture(picture: PictureEntry, maxBytes: number): Promise<CleanPicture> {
+  const maxBytes = storedImageBytes(parts.config.maxImageBytes);
   if (picture.bytes > maxBytes) {
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.entryTooLarge(picture.name, byteText(maxBytes)));
   }
+  const [source, path] = [parts.spool.newPath(), parts.spool.newPath()];
   try {
-    // No queue limit for a restore: it must not fail because of other uploads.
-    return await pictureLimiter.run(async () => {
-      const bytes = await picture.read();
-      if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
-        throw new UnusableArchiveError(ARCHIVE_MESSAGES.unlikeManifest(picture.name));
-      }
-      return cleanPicture(bytes);
-    }, Number.POSITIVE_INFINITY);
+    const bytes = await picture.read();
+    if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
+      throw new UnusableArchiveError(ARCHIVE_MESSAGES.unlikeManifest(picture.name));
+    }
+    await writeFile(source, bytes, { flag: 'wx' });
+    staged.push({ picture: { ...place, ...(await clean(parts, picture.name, source, path)) }, path });
+  } finally {
+    await rm(source, { force: true });
+  }
+}
+
+async function clean({ decoder }: RestoreParts, name: string, source: string, target: string) {
+  const attempt = () => decoder.clean(source, target, RESTORE_PATIENCE);
+  try {
+    return await attempt().catch((error: unknown) => {
+      // Once more: a decoder that was ended for lack of memory tells nothing about the picture.
+      if (error instanceof DecoderUnavailableError) return attempt();
+      throw error;
+    });
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error;
-    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badPicture(picture.name, error.message), {
-      cause: error,
-    });
+    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badPicture(name, error.message), { cause: error });
   }
 }
 

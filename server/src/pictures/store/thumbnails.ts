@@ -1,6 +1,10 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { ImageExtension } from '@kitroom/contract/product-image';
-import { makeThumbnail } from '../clean/picture-decoder.ts';
+import type { PictureDecoder } from '../decode/picture-decoder.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
+import type { Spool } from './spool.ts';
 
 /** Returns a picture's thumbnail as WebP; undefined: the picture's file is missing. */
 export type FindThumbnail = (
@@ -9,17 +13,24 @@ export type FindThumbnail = (
 ) => Promise<Buffer | undefined>;
 
 /** Makes thumbnails at the first request and stores them. Concurrent requests for the same one share the work. */
-export function createThumbnails(store: PictureStore): FindThumbnail {
+export function createThumbnails(store: PictureStore, spool: Spool, decoder: PictureDecoder): FindThumbnail {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   async function make(key: string, source: string, width: number): Promise<Buffer | undefined> {
     const cached = await store.read(key);
     if (cached) return cached;
-    const picture = await store.read(source);
+    const picture = await store.open(source);
     if (!picture) return undefined;
-    const thumbnail = await makeThumbnail(picture, width);
-    await store.put(key, thumbnail);
-    return thumbnail;
+    const [file, thumbnail] = [spool.newPath(), spool.newPath()];
+    try {
+      await pipeline(picture.stream, createWriteStream(file, { flags: 'wx' }));
+      await decoder.thumbnail(file, thumbnail, width);
+      const bytes = await readFile(thumbnail);
+      await store.putFile(key, thumbnail);
+      return bytes;
+    } finally {
+      await rm(file, { force: true });
+    }
   }
 
   return (picture, width) => {

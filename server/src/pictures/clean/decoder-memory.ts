@@ -1,0 +1,42 @@
+import type { ImageExtension } from '@kitroom/contract/product-image';
+import type { Metadata } from 'sharp';
+import type { PictureStructure } from './picture-structure.ts';
+
+/** Resolves when so many bytes may be taken. */
+export type Reserve = (bytes: number) => Promise<void>;
+
+/**
+ * Most bytes that decoding and re-encoding one picture may take, and all pictures at a time. With what a process takes
+ * itself (about 80 MB) one picture stays below 400 MB.
+ */
+export const DECODER_BYTES = 325_000_000;
+
+/** What even line by line is held: buffers of lines, the file and its copy. */
+const LINES_BYTES = 24_000_000;
+/** Per pixel: libvips holds a frame and a canvas of a WebP that is read at full size. */
+const WEBP_FRAMES = 8;
+/** Per pixel: what libwebp takes to write one, measured at 50 megapixels. */
+const WEBP_ENCODER = 10;
+
+/** Bytes for reading every pixel without keeping any. */
+export function bytesToRead({ heldBytes }: PictureStructure): number {
+  return heldBytes + LINES_BYTES;
+}
+
+/**
+ * In which format a picture is re-encoded, and the bytes that takes: its own, but where libwebp would take too much for
+ * a WebP it is one that is written line by line.
+ */
+export function rewritingOf(
+  extension: ImageExtension,
+  structure: PictureStructure,
+  { orientation = 1, hasAlpha }: Pick<Metadata, 'orientation' | 'hasAlpha'>,
+): { as: ImageExtension; bytes: number } {
+  const pixels = structure.width * structure.height;
+  const read = bytesToRead(structure);
+  if (extension !== 'webp')
+    return { as: extension, bytes: read + (orientation > 1 ? pixels * structure.pixelBytes : 0) };
+  const asWebp = read + pixels * (WEBP_FRAMES + WEBP_ENCODER);
+  if (asWebp <= DECODER_BYTES) return { as: 'webp', bytes: asWebp };
+  return { as: hasAlpha ? 'png' : 'jpg', bytes: read + pixels * WEBP_FRAMES };
+}

@@ -1,0 +1,48 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cleanPicture } from '../clean/clean-picture.ts';
+import { UnusablePictureError } from '../clean/picture-error.ts';
+import { makeThumbnail } from '../clean/thumbnail.ts';
+import type { FromDecoder, PictureTask, ToDecoder } from './picture-task.ts';
+
+// The process that decodes pictures: what a file makes of libvips, and the memory that takes, ends with it.
+
+const OOM_SCORE = '/proc/self/oom_score_adj';
+// When memory runs out, Linux ends this process and not the server.
+if (existsSync(OOM_SCORE)) writeFileSync(OOM_SCORE, '1000');
+
+let grant: () => void = () => {};
+
+process.on('message', (message: ToDecoder) => {
+  if ('granted' in message) grant();
+  else void work(message.task).then(send);
+});
+// The server is gone or does not need this process anymore.
+process.on('disconnect', () => process.exit());
+
+function send(message: FromDecoder): void {
+  process.send?.(message);
+}
+
+function reserve(bytes: number): Promise<void> {
+  return new Promise((resolve) => {
+    grant = resolve;
+    send({ needsBytes: bytes });
+  });
+}
+
+async function work(task: PictureTask): Promise<FromDecoder> {
+  try {
+    const file = await readFile(task.source);
+    if (task.kind === 'thumbnail') {
+      await writeFile(task.target, await makeThumbnail(file, task.width, reserve), { flag: 'wx' });
+      return { done: null };
+    }
+    const { bytes, ...picture } = await cleanPicture(file, reserve);
+    await writeFile(task.target, bytes, { flag: 'wx' });
+    return { done: { ...picture, bytes: bytes.length } };
+  } catch (error) {
+    if (error instanceof UnusablePictureError) return { refused: error.message };
+    return { failed: String(error instanceof Error ? error.stack : error) };
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
+import { cleanPicture } from '../clean/clean-picture.ts';
+import { UnusablePictureError } from '../clean/picture-error.ts';
+import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
+import { createPictureDecoder, DecoderUnavailableError, type PictureDecoder } from './picture-decoder.ts';
+
+let folder: string;
+let jpeg: Buffer;
+const started: DecoderProcess[] = [];
+const decoders: PictureDecoder[] = [];
+
+const decoderOf = (options: Parameters<typeof createPictureDecoder>[0] = {}) => {
+  const start = () => {
+    const child = (options.start ?? startDecoderProcess)();
+    started.push(child);
+    return child;
+  };
+  const decoder = createPictureDecoder({ ...options, start });
+  decoders.push(decoder);
+  return decoder;
+};
+// A process that gets its task and does not go on with it.
+const startStopped = () => {
+  const child = startDecoderProcess();
+  if (child.pid) process.kill(child.pid, 'SIGSTOP');
+  return child;
+};
+let files = 0;
+const newPath = () => join(folder, String(++files));
+const fileOf = async (bytes: Buffer) => {
+  const path = newPath();
+  await writeFile(path, bytes);
+  return path;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kitroom-decoder-'));
+  jpeg = (await cleanSamples()).jpg;
+});
+afterAll(async () => {
+  await Promise.all(decoders.map((decoder) => decoder.close()));
+  await rm(folder, { recursive: true });
+});
+
+describe('the decoder process', () => {
+  it('writes the same clean copy as the function, and a thumbnail', async () => {
+    const decoder = decoderOf();
+    const turned = await sample().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const target = newPath();
+    const picture = await decoder.clean(await fileOf(turned), target);
+    const { bytes, ...expected } = await cleanPicture(turned);
+    expect(picture).toEqual({ ...expected, bytes: bytes.length });
+    expect((await readFile(target)).equals(bytes)).toBe(true);
+    const thumbnail = newPath();
+    await decoder.thumbnail(target, thumbnail, 96);
+    expect((await readFile(thumbnail)).toString('latin1', 8, 12)).toBe('WEBP');
+  });
+
+  it('refuses with the sentence for the user, and leaves no file', async () => {
+    const target = newPath();
+    const cleaned = decoderOf().clean(await fileOf(Buffer.from('hello')), target);
+    await expect(cleaned).rejects.toThrow(new UnusablePictureError(IMAGE_MESSAGES.notAPicture));
+    expect(existsSync(target)).toBe(false);
+  });
+
+  it('that is killed says nothing about the picture: 503, and the next picture gets a new process', async () => {
+    let starts = 0;
+    const decoder = decoderOf({ start: () => (starts++ === 0 ? startStopped() : startDecoderProcess()) });
+    const source = await fileOf(jpeg);
+    const cleaned = decoder.clean(source, newPath());
+    const failed = expect(cleaned).rejects.toThrow(expect.objectContaining({ statusCode: 503 }));
+    await vi.waitFor(() => expect(started.at(-1)?.pid).toBeDefined());
+    process.kill(started.at(-1)?.pid ?? 0, 'SIGKILL');
+    await failed;
+    expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });
+  });
+
+  it('that takes too long is ended, and the picture is not called damaged', async () => {
+    const decoder = decoderOf({ start: startStopped });
+    const cleaned = decoder.clean(await fileOf(jpeg), newPath(), { maxWaiting: 1, milliseconds: 100 });
+    await expect(cleaned).rejects.toThrow(DecoderUnavailableError);
+    await started.at(-1)?.exited;
+  });
+
+  it('ends when it has had nothing to do for a while', async () => {
+    const decoder = decoderOf({ idleMilliseconds: 50 });
+    await decoder.clean(await fileOf(jpeg), newPath());
+    await started.at(-1)?.exited;
+    expect(await decoder.clean(await fileOf(jpeg), newPath())).toMatchObject({ extension: 'jpg' });
+  });
+
+  it('does not see the settings of the server', async () => {
+    process.env.S3_SECRET_ACCESS_KEY = 'not-for-strangers';
+    const decoder = decoderOf();
+    await decoder.clean(await fileOf(jpeg), newPath());
+    delete process.env.S3_SECRET_ACCESS_KEY;
+    const environment = await readFile(`/proc/${started.at(-1)?.pid}/environ`, 'latin1');
+    expect(environment).toContain('MALLOC_ARENA_MAX=2');
+    expect(environment).not.toContain('not-for-strangers');
+  });
+
+  it('leaves nothing behind in its folder', async () => {
+    const before = (await readdir(folder)).length;
+    await decoderOf().clean(await fileOf(jpeg), newPath());
+    expect((await readdir(folder)).length).toBe(before + 2);
+  });
+});

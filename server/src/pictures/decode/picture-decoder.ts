@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
+import { createLimiter } from '../../platform/limiter.ts';
+import { DECODER_BYTES } from '../clean/decoder-memory.ts';
+import { UnusablePictureError } from '../clean/picture-error.ts';
+import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
+import { createMemoryBudget } from './memory-budget.ts';
+import type { FromDecoder, PictureTask } from './picture-task.ts';
+
+/** Decodes pictures in processes of their own, so that neither their memory nor a crash is the server's. */
+export interface PictureDecoder {
+  /**
+   * Writes the clean copy of the file `source` to the new file `target`. Throws `UnusablePictureError` for a file that
+   * is not a usable picture, `DecoderUnavailableError` when that could not be found out: crash, timeout, or queue full.
+   */
+  clean(source: string, target: string, patience?: Patience): Promise<StoredPicture>;
+  /** Writes a WebP thumbnail; same errors. */
+  thumbnail(source: string, target: string, width: number): Promise<void>;
+  /** Ends all processes. */
+  close(): Promise<void>;
+}
+
+/** How long a caller waits: in the queue, and in milliseconds for the picture. */
+export interface Patience {
+  maxWaiting: number;
+  milliseconds: number;
+}
+
+/** No verdict on the picture: the decoder crashed, took too long or has too much to do. Answered with 503. */
+export class DecoderUnavailableError extends Error {
+  override name = 'DecoderUnavailableError';
+  readonly statusCode = 503;
+}
+
+const PROCESSES = 2;
+const IDLE_MILLISECONDS = 15_000;
+/** Of somebody who waits for an answer. The slowest picture takes a tenth of that on an idle machine. */
+const ANSWER: Patience = { maxWaiting: 64, milliseconds: 60_000 };
+/** Of a restore, which rather waits than fails because the machine is busy. */
+export const RESTORE_PATIENCE: Patience = { maxWaiting: Number.POSITIVE_INFINITY, milliseconds: 600_000 };
+
+/** Starts no process before it is needed; `idleMilliseconds` after its last picture a process ends. */
+export function createPictureDecoder({
+  start = startDecoderProcess,
+  idleMilliseconds = IDLE_MILLISECONDS,
+}: {
+  start?: () => DecoderProcess;
+  idleMilliseconds?: number;
+} = {}): PictureDecoder {
+  const limiter = createLimiter({ concurrency: PROCESSES, maxWaiting: ANSWER.maxWaiting });
+  const budget = createMemoryBudget(DECODER_BYTES);
+  const idle = new Map<DecoderProcess, NodeJS.Timeout>();
+  const running = new Set<DecoderProcess>();
+
+  function nextProcess(): DecoderProcess {
+    const [found] = idle.keys();
+    if (found) {
+      clearTimeout(idle.get(found));
+      idle.delete(found);
+      return found;
+    }
+    const started = start();
+    running.add(started);
+    void started.exited.then(() => {
+      running.delete(started);
+      clearTimeout(idle.get(started));
+      idle.delete(started);
+    });
+    return started;
+  }
+
+  async function run(task: PictureTask, { maxWaiting, milliseconds }: Patience) {
+    const outcome = await limiter.run(async () => {
+      const child = nextProcess();
+      const result = await perform(child, task, milliseconds);
+      if (running.has(child)) {
+        child.listen(ignore, ignore);
+        idle.set(child, setTimeout(child.kill, idleMilliseconds).unref());
+      }
+      return result;
+    }, maxWaiting);
+    if ('done' in outcome) return outcome.done;
+    await rm(task.target, { force: true });
+    if ('refused' in outcome) throw new UnusablePictureError(outcome.refused);
+    throw new DecoderUnavailableError(outcome.failed);
+  }
+
+  /** Lets `child` do the task. Never rejects: an end of the process or of the time is a failure. */
+  function perform(child: DecoderProcess, task: PictureTask, milliseconds: number): Promise<Outcome> {
+    let giveBack = ignore;
+    let timer: NodeJS.Timeout | undefined;
+    return new Promise<Outcome>((resolve) => {
+      const receive = async (message: FromDecoder) => {
+        if (!('needsBytes' in message)) return resolve(message);
+        clearTimeout(timer);
+        giveBack = await budget.take(message.needsBytes);
+        timer = setTimeout(expire, milliseconds);
+        child.send({ granted: true });
+      };
+      const expire = () => {
+        running.delete(child);
+        child.kill();
+        resolve({ failed: `Not decoded within ${milliseconds} ms` });
+      };
+      timer = setTimeout(expire, milliseconds);
+      child.listen(
+        (message) => void receive(message),
+        (reason) => {
+          running.delete(child);
+          resolve({ failed: `The decoder process ended: ${reason}` });
+        },
+      );
+      child.send({ task });
+    }).finally(() => {
+      clearTimeout(timer);
+      giveBack();
+    });
+  }
+
+  return {
+    async clean(source, target, patience = ANSWER) {
+      const picture = await run({ kind: 'clean', source, target }, patience);
+      if (!picture) throw new Error('The decoder did not describe the picture');
+      return picture;
+    },
+    async thumbnail(source, target, width) {
+      await run({ kind: 'thumbnail', source, target, width }, ANSWER);
+    },
+    async close() {
+      const all = [...running];
+      for (const child of all) child.kill();
+      await Promise.all(all.map(({ exited }) => exited));
+    },
+  };
+}
+
+type Outcome = Exclude<FromDecoder, { needsBytes: number }>;
+
+function ignore(): void {}

@@ -1,0 +1,16 @@
+import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
+
+/** What the decoder process is asked to do: read the file `source`, write the new file `target`. */
+export type PictureTask =
+  | { kind: 'clean'; source: string; target: string }
+  | { kind: 'thumbnail'; source: string; target: string; width: number };
+
+/** Messages to the decoder process: one task at a time; `granted` lets it take the memory it has asked for. */
+export type ToDecoder = { task: PictureTask } | { granted: true };
+
+/** Messages of the decoder process. `refused` has the sentence for the user, `failed` a text for the log. */
+export type FromDecoder =
+  | { needsBytes: number }
+  | { done: StoredPicture | null }
+  | { refused: string }
+  | { failed: string };
