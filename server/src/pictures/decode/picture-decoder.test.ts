@@ -5,10 +5,16 @@ import { join } from 'node:path';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
+import { QueueFullError } from '../../platform/limiter.ts';
 import { cleanPicture } from '../clean/clean-picture.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
 import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
-import { createPictureDecoder, DecoderUnavailableError, type PictureDecoder } from './picture-decoder.ts';
+import {
+  createPictureDecoder,
+  DecoderUnavailableError,
+  type PictureDecoder,
+  RESTORE_PATIENCE,
+} from './picture-decoder.ts';
 
 let folder: string;
 let jpeg: Buffer;
@@ -86,6 +92,17 @@ describe('the decoder process', () => {
     const cleaned = decoder.clean(await fileOf(jpeg), newPath(), { maxWaiting: 1, milliseconds: 100 });
     await expect(cleaned).rejects.toThrow(DecoderUnavailableError);
     await started.at(-1)?.exited;
+  });
+
+  it('has 64 that wait besides two; the next is asked to try again, but a restore waits', async () => {
+    const decoder = decoderOf({ start: startStopped });
+    const source = await fileOf(jpeg);
+    const all = Array.from({ length: 66 }, () => decoder.clean(source, newPath()));
+    await expect(decoder.clean(source, newPath())).rejects.toThrow(QueueFullError);
+    all.push(decoder.clean(source, newPath(), RESTORE_PATIENCE));
+    const outcomes = Promise.allSettled(all);
+    for (const child of started.slice(-2)) if (child.pid) process.kill(child.pid, 'SIGCONT');
+    expect((await outcomes).map(({ status }) => status)).toEqual(all.map(() => 'fulfilled'));
   });
 
   it('ends when it has had nothing to do for a while', async () => {

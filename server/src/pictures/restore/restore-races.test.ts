@@ -10,6 +10,7 @@ import { writeZip } from '../../../test/pictures/zips.ts';
 import { actorFinder } from '../../access/sign-in/sessions.ts';
 import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { createPictureDecoder } from '../decode/picture-decoder.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { openSpool, type Spool } from '../store/spool.ts';
 import { RESTORE_LEASE, restoreArchive } from './restore.ts';
@@ -21,6 +22,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
   let keeper: Browser;
   let actor: Actor;
   let lease: Lease;
+  const decoder = createPictureDecoder();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kitroom-restore-races-'));
@@ -41,7 +43,10 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
     if (!found || !taken) throw new Error('Nobody is signed in, or somebody restores');
     [actor, lease] = [found, taken];
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    await decoder.close();
+    await rm(folder, { recursive: true });
+  });
 
   /** Restores the zip; `meanwhile` happens right after its picture was stored. */
   const restoring = async (meanwhile: () => Promise<unknown>) => {
@@ -55,7 +60,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
       },
     };
     const { signal } = new AbortController();
-    return restoreArchive({ db, store, spool, config }, { path, actor, lease, signal });
+    return restoreArchive({ db, store, spool, decoder, config }, { path, actor, lease, signal });
   };
   const written = async () => {
     const { query } = harness().db;

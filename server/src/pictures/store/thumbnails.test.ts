@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sample } from '../../../test/pictures/pictures.ts';
+import { createPictureDecoder } from '../decode/picture-decoder.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
 import { openSpool, type Spool } from './spool.ts';
@@ -34,29 +35,33 @@ describe('a thumbnail', () => {
     put = [];
     store = {
       ...disk,
-      put: async (key, written) => {
+      putFile: async (key, path) => {
         put.push(key);
-        await disk.put(key, written);
+        await disk.putFile(key, path);
       },
     };
     await disk.put(pictureKey(one.sha256, one.extension), bytes);
     await disk.put(pictureKey(other.sha256, other.extension), bytes);
   });
   const folders: string[] = [];
-  afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+  const decoder = createPictureDecoder();
+  afterAll(async () => {
+    await decoder.close();
+    await Promise.all(folders.map((each) => rm(each, { recursive: true })));
+  });
 
   it('is made once for all who ask at the same time, and once for those who ask later', async () => {
-    const find = createThumbnails(store);
+    const find = createThumbnails(store, spool, decoder);
     const found = await Promise.all(Array.from({ length: 5 }, () => find(one, WIDTH)));
     expect(put).toEqual([thumbnailKey(one.sha256, WIDTH)]);
     for (const thumbnail of found) expect(thumbnail).toBe(found[0]);
     expect(await find(one, WIDTH)).toEqual(found[0]);
-    expect(await createThumbnails(store)(one, WIDTH)).toEqual(found[0]);
+    expect(await createThumbnails(store, spool, decoder)(one, WIDTH)).toEqual(found[0]);
     expect(put).toHaveLength(1);
   });
 
   it('of another picture or another width is another', async () => {
-    const find = createThumbnails(store);
+    const find = createThumbnails(store, spool, decoder);
     await Promise.all([find(one, WIDTH), find(one, 320), find(other, WIDTH)]);
     expect(put.sort()).toEqual(
       [
@@ -68,7 +73,7 @@ describe('a thumbnail', () => {
   });
 
   it('that could not be made, or whose picture was not there, is looked for again by the next', async () => {
-    const find = createThumbnails(store);
+    const find = createThumbnails(store, spool, decoder);
     const broken = { sha256: 'c'.repeat(64), extension: 'png' as const };
     expect(await find(broken, WIDTH)).toBeUndefined();
     await disk.put(pictureKey(broken.sha256, broken.extension), Buffer.from('no picture'));
