@@ -42,6 +42,7 @@ test.each([
   [1, '#12', '“#12” is not a number from 1 to 99', '12'],
   [2, '3XL', '“3XL” is not one of XS, S, M, L, XL, XXL', undefined],
   [3, 'M?', '“M?” is not one of XS, S, M, L, XL, XXL', 'M'],
+  [3, 'S–M', '“S–M” names more than one size: choose one of XS, S, M, L, XL, XXL', undefined],
   [4, 'Youth M', '“Youth M” is a youth size: choose one of XS, S, M, L, XL, XXL', undefined],
 ])('column %i, %s: %s', (column, text, message, fix) => {
   const filled = setCells(emptyRoster(), [{ row: 2, column, text }]);

@@ -86,6 +86,9 @@ function sizeProblem(text: string): Problem | null {
   if (reading.kind === 'youth') {
     return { message: `“${text}” is a youth size: choose one of ${SIZES.join(', ')}` };
   }
+  if (reading.kind === 'several') {
+    return { message: `“${text}” names more than one size: choose one of ${SIZES.join(', ')}` };
+  }
   return {
     message: `“${text}” is not one of ${SIZES.join(', ')}`,
     fix: reading.kind === 'likely' ? reading.size : undefined,

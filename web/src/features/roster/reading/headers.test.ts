@@ -18,12 +18,38 @@ test.each([
   ['Spandex\nsize', 'spandexSize'],
   ['Practice T-Shirt', 'practiceTeeSize'],
   ['Tee', 'practiceTeeSize'],
+  ['Name (Last, First)', 'player'],
+  ["Child's Name", 'player'],
+  ['Kid', 'player'],
+  ["Girl's First Name", 'firstName'],
+  ['Youth Player', 'player'],
+  ['Number (1-99)', 'jerseyNumber'],
+  ['Jersey # 1–99', 'jerseyNumber'],
+  ['Adult Jersey Size', 'jerseySize'],
+  ['Jersey Size (Youth)', 'jerseySize'],
+  ["Boys' Shirt Size", 'jerseySize'],
+  ['Youth Size', 'jerseySize'],
+  ['Size S-XXL', 'jerseySize'],
+  ['Jersey Size: see the chart', 'jerseySize'],
+  ['Jersey Size 2026', 'jerseySize'],
+  ['Spandex Size (2.5")', 'spandexSize'],
+  ['Spandex 2.5" [women]', 'spandexSize'],
+  ['Practice Tee (unisex)', 'practiceTeeSize'],
+  ['Practice Jersey Size', 'practiceTeeSize'],
   ['Phone number', null],
+  ['Parent Name', null],
+  ['Name - on back', null],
+  ['Name & Number', null],
+  ['Jersey Number / Size', null],
+  ['Jersey/Shorts Size', null],
+  ['Youth', null],
+  ['Adult M', null],
+  ['#12', null],
   ['Name on back', null],
   ['Jersey Smith', null],
   ['', null],
 ])('%j names the column %s', (cell, header) => {
-  expect(readHeader(cell)).toBe(header);
+  expect(readHeader(cell)?.header ?? null).toBe(header);
 });
 
 test.each([
@@ -34,6 +60,12 @@ test.each([
   [['Jersey', 'Shorts', 'Tee']],
   [['#', 'Athlete', 'Shorts']],
   [['', 'Player name', '']],
+  [["Child's name", 'Jersey # (1-99)', 'Youth Jersey Size']],
+  [['Kids Name', 'Number', 'Size']],
+  [['Player', 'Youth Size', 'Adult Size']],
+  [['Girls', '#', 'Jersey Size']],
+  [['Boys Roster', 'Jersey Number (1-99)', 'Size (YS-AXL)', 'T-shirt, unisex']],
+  [['Name (Last, First)', 'Adult Jersey Size', 'Spandex Size (2.5")', 'Practice Tee (unisex)']],
 ])('%j is a header line', (cells) => {
   expect(isHeaderLine(cells)).toBe(true);
 });
@@ -48,9 +80,25 @@ test.each([
   [['Enamel Jones', 'Captain']],
   [['Player', '7', 'M']],
   [['Name', '', 'Youth M']],
+  [['Jersey', 'Youth', 'YM']],
+  [['Youth Player', '12', 'Youth']],
+  [['Jersey Kidd', '#12', 'S-M']],
   [['Anna', 'Bea']],
   [['Tee']],
   [['', '']],
 ])('%j is a player, no header line', (cells) => {
   expect(isHeaderLine(cells)).toBe(false);
+});
+
+test.each([
+  ['Jersey Number', '#'],
+  ['Jersey #', 'No.'],
+  ['Jersey Number (1-99)', 'No.'],
+  ['Jersey Size', 'Size'],
+  ['Jersey Size (Youth)', 'Size'],
+  ['Player Name', 'Player'],
+  ['Name', 'Name (on back)'],
+  ['Player', 'Boys'],
+])('%s is more explicit than %s', (explicit, generic) => {
+  expect(readHeader(explicit)?.rank).toBeGreaterThan(readHeader(generic)?.rank ?? 99);
 });

@@ -11,7 +11,8 @@ import {
   setCells,
   tidyCell,
 } from '../model/roster.ts';
-import { type PastedColumn, type PastedRoster, readRoster } from './read-roster.ts';
+import type { PastedColumn } from './map-columns.ts';
+import { type PastedRoster, readRoster } from './read-roster.ts';
 
 export interface PasteResult {
   roster: Roster;

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readSize } from '../model/sizes.ts';
 import { readRoster } from './read-roster.ts';
 
 test('without a header line every line is a row in its place', () => {
@@ -56,7 +58,7 @@ test('a second column of the same name and a nameless one with content are kept 
   expect(rows).toEqual([['Anna', '7', '70', 'note']]);
 });
 
-test('titles above the header are left out and told', () => {
+test('titles above the header are left out and reported', () => {
   const { rows, skipped } = readRoster([
     ['Jersey order 2026', ''],
     ['', ''],
@@ -69,4 +71,148 @@ test('titles above the header are left out and told', () => {
 
 test('a single cell is never a header', () => {
   expect(readRoster([['Name']]).rows).toEqual([['Name']]);
+});
+
+/** The cells of one column of the roster, found by its index or its name. */
+function columnOf(lines: readonly (readonly string[])[], column: number | string) {
+  const { columns, rows } = readRoster(lines);
+  const at = (columns ?? []).findIndex((target) =>
+    'index' in target ? target.index === column : target.specialItem === column,
+  );
+  return rows.map((row) => row[at]);
+}
+
+test.each([
+  ['a column that counts', ['1', '2', '3']],
+  ['even one that does not count', ['4', '9', '1']],
+])('beside "Jersey Number" the column "#" is a special item: %s', (_, counted) => {
+  const lines = [
+    ['#', 'Player', 'Jersey Number', 'Size'],
+    ...counted.map((number, at) => [number, `Player ${at}`, String(20 + at), 'M']),
+  ];
+  expect(columnOf(lines, 1)).toEqual(['20', '21', '22']);
+  expect(columnOf(lines, '#')).toEqual(counted);
+});
+
+test('of "#" and "No." the one that only counts the lines is not the jersey number', () => {
+  const players = ['14', '7', '3'].map((number, at) => [String(at + 1), `Player ${at}`, number]);
+  expect(columnOf([['#', 'Name', 'No.'], ...players], 1)).toEqual(['14', '7', '3']);
+  expect(columnOf([['#', 'Name', 'Jersey'], ...players], 1)).toEqual(['14', '7', '3']);
+});
+
+test('a name column that holds numbers gives way to the one that holds names', () => {
+  const lines = [
+    ['Player', 'Name', 'Size'],
+    ['1', 'Anna', 'M'],
+    ['2', 'Bea', 'L'],
+  ];
+  expect(columnOf(lines, 0)).toEqual(['Anna', 'Bea']);
+  expect(columnOf(lines, 'Player')).toEqual(['1', '2']);
+});
+
+test('header lines of forms find their columns', () => {
+  const { columns, rows } = readRoster([
+    [
+      'Name (Last, First)',
+      'Number (1-99)',
+      'Adult Jersey Size',
+      'Spandex Size (2.5")',
+      'Practice Tee (unisex)',
+    ],
+    ['Smith, Anna', '7', 'M', 'S', 'L'],
+  ]);
+  expect(columns).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }, { index: 3 }, { index: 4 }]);
+  expect(rows).toEqual([['Smith, Anna', '7', 'M', 'S', 'L']]);
+});
+
+test('a youth size column beside an adult one: each plain size says whose it is', () => {
+  const lines = [
+    ['Player', 'Youth Size', 'Adult Size'],
+    ['Anna', 'M', ''],
+    ['Bea', '', 'M'],
+    ['Cee', 'L', 'S'],
+    ['Dee', '-', 'L'],
+    ['Eve', 'Youth S', 'n/a'],
+    ['Fay', 'AM', ''],
+    ['Gia', '', ''],
+  ];
+  expect(columnOf(lines, 2)).toEqual(['Youth M', 'M', 'Youth L / S', 'L', 'Youth S', 'AM', '']);
+});
+
+test('sizes below a youth header are never adult sizes', () => {
+  const size = fc.constantFrom('XS', 's', 'M', 'Med', 'Lg', 'XL', '2XL', 'YM', 'Youth S', 'S-M', 'M?');
+  const header = fc.constantFrom(
+    'Youth Size',
+    'Kids Jersey Size',
+    "Girls' Shirt Size",
+    'Jersey Size (Youth)',
+  );
+  fc.assert(
+    fc.property(header, fc.array(size, { minLength: 1 }), (label, sizes) => {
+      const lines = [['Player', label], ...sizes.map((text, at) => [`Player ${at}`, text])];
+      for (const cell of columnOf(lines, 2)) expect(readSize(cell ?? '').kind).toBe('youth');
+    }),
+  );
+});
+
+test('a generic youth column stays apart where both are filled', () => {
+  const lines = [
+    ['Player', 'Jersey Size', 'Youth Size'],
+    ['Anna', 'M', 'L'],
+  ];
+  expect(columnOf(lines, 2)).toEqual(['M']);
+  expect(columnOf(lines, 'Youth Size')).toEqual(['L']);
+});
+
+test('merged header cells: a second header line names the columns below its groups', () => {
+  const { columns, rows, skipped } = readRoster([
+    ['Player', 'No.', 'Sizes', '', '', 'Notes'],
+    ['', '', 'Practice', 'Jersey', 'Spandex', ''],
+    ['Anna', '7', 'L', 'M', 'S', 'captain'],
+  ]);
+  expect(columns).toEqual([
+    { index: 0 },
+    { index: 1 },
+    { index: 4 },
+    { index: 2 },
+    { index: 3 },
+    { specialItem: 'Notes' },
+  ]);
+  expect(rows).toEqual([['Anna', '7', 'L', 'M', 'S', 'captain']]);
+  expect(skipped).toHaveLength(2);
+});
+
+test('a line of groups above the header is left out', () => {
+  const { rows } = readRoster([
+    ['Athlete info', '', 'Uniform order', '', ''],
+    ['Name', '#', 'Jersey', 'Shorts', 'Tee'],
+    ['Anna', '7', 'M', 'S', 'L'],
+  ]);
+  expect(rows).toEqual([['Anna', '7', 'M', 'S', 'L']]);
+});
+
+test('a player called like a column below a header stays a player', () => {
+  const { rows } = readRoster([
+    ['Player', 'No.', ''],
+    ['Jersey', '', ''],
+    ['Anna', '7', ''],
+  ]);
+  expect(rows).toEqual([
+    ['Jersey', ''],
+    ['Anna', '7'],
+  ]);
+});
+
+test('a header repeated further down is left out again', () => {
+  const { rows, skipped } = readRoster([
+    ['Player', 'No.'],
+    ['Anna', '7'],
+    ['PLAYER', 'No.', ''],
+    ['Bea', '8'],
+  ]);
+  expect(rows).toEqual([
+    ['Anna', '7'],
+    ['Bea', '8'],
+  ]);
+  expect(skipped).toEqual(['Player, No.', 'PLAYER, No.']);
 });
