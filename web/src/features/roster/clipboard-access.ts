@@ -8,7 +8,7 @@ export function textsOf(data: DataTransfer): ClipboardTexts {
   return { plain: data.getData('text/plain'), html: data.getData('text/html') };
 }
 
-/** Puts cells on the clipboard as a spreadsheet does. */
+/** Puts cells on the clipboard of a copy event, as text and as an HTML table. */
 export function putCells(data: DataTransfer, lines: Lines): void {
   data.setData('text/plain', toTsv(lines));
   data.setData('text/html', toHtml(lines));

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { loadDraft, saveDraft } from './draft.ts';
 import { addRows, emptyRoster, setCells } from './model/roster.ts';
 
-test('a roster comes back from this device', () => {
+test('a stored roster is loaded again', () => {
   const roster = setCells(emptyRoster(), [{ row: 0, column: 5, text: 'x' }]);
   expect(saveDraft(roster)).toBe(true);
   expect(localStorage.getItem('rosterDraft')).toContain('Special item 1');
@@ -29,7 +29,7 @@ test.each([
   expect(loadDraft()).toEqual(emptyRoster());
 });
 
-test('rows of another width are brought into shape', () => {
+test('rows of another width are padded or cut', () => {
   localStorage.setItem(
     'rosterDraft',
     '{"specialItems":["Socks"],"rows":[["Anna"],["a","b","c","d","e","f"]]}',
@@ -40,7 +40,7 @@ test('rows of another width are brought into shape', () => {
   ]);
 });
 
-test('a browser that refuses storage is told apart', () => {
+test('a browser that refuses storage returns false', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

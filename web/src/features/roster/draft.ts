@@ -9,24 +9,27 @@ const draft = z.object({
   rows: z.array(z.array(z.string())).min(1),
 });
 
-/** The roster kept on this device; a new one if there is none or if it cannot be read. */
+/** The roster stored on this device; an empty one if there is none or it cannot be read. */
 export function loadDraft(): Roster {
-  const kept = readDraft();
-  if (!kept) return emptyRoster();
-  const width = PLAYER_COLUMNS.length + kept.specialItems.length;
-  return { ...kept, rows: kept.rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? '')) };
+  const stored = readDraft();
+  if (!stored) return emptyRoster();
+  const width = PLAYER_COLUMNS.length + stored.specialItems.length;
+  return {
+    ...stored,
+    rows: stored.rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? '')),
+  };
 }
 
 function readDraft(): Roster | null {
   try {
     return draft.safeParse(JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null')).data ?? null;
   } catch {
-    // Storage switched off, or text that is no JSON: there is no draft to come back to.
+    // Storage is disabled, or the text is not JSON: there is no draft to restore.
     return null;
   }
 }
 
-/** Keeps the roster on this device; an empty one leaves nothing behind. False: this browser refuses. */
+/** Stores the roster on this device, or removes it if empty. Returns false if the browser refuses. */
 export function saveDraft(roster: Roster): boolean {
   try {
     if (isBlank(roster)) localStorage.removeItem(DRAFT_KEY);

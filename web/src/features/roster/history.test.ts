@@ -15,8 +15,8 @@ test.each([
   ['undo and redo go far', [add(1), add(2), undo, undo, redo, redo], 3],
   ['undo at the start changes nothing', [undo], 0],
   ['redo without an undo changes nothing', [add(1), redo], 1],
-  ['a change after an undo gives up what was undone', [add(1), undo, add(5), redo], 5],
-  ['a change that changes nothing is no step', [add(1), add(0), undo], 0],
+  ['a change after an undo discards what was undone', [add(1), undo, add(5), redo], 5],
+  ['a change without effect is not a step', [add(1), add(0), undo], 0],
 ])('%s', (_, actions, value) => {
   expect(run(...actions).present).toBe(value);
 });

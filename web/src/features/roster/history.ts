@@ -1,4 +1,4 @@
-/** Enough to go back over an afternoon; snapshots share their unchanged rows. */
+/** Enough for an afternoon of work; snapshots share their unchanged rows. */
 const STEPS = 200;
 
 export interface History<T> {
@@ -16,7 +16,7 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }
 
-/** One step per change that changes something; a change after an undo gives up what was undone. */
+/** One step per effective change; a change after an undo discards what was undone. */
 export function historyReducer<T>(history: History<T>, action: HistoryAction<T>): History<T> {
   const { past, present, future } = history;
   if (action.type === 'change') {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
 import { RosterScreen } from './roster-screen.tsx';
 
-// Real fields and a real keyboard take their time where several test files share a core.
+// Real fields and real key events are slow where several test files share a core.
 vi.setConfig({ testTimeout: 30_000 });
 
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
@@ -24,7 +24,7 @@ function open() {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has nowhere to scroll to.
+  // jsdom has no layout and so no scrolling.
   Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => closeSnackbar());
@@ -73,7 +73,7 @@ test('one cell only is in the tab order', () => {
   expect(reachable.map((field) => field.getAttribute('aria-label'))).toEqual(['Player, row 1']);
 });
 
-test('a pasted team is read, its problems are marked and told, and Undo takes it back', async () => {
+test('a pasted team is read, its problems are marked and counted, and Undo takes it back', async () => {
   open();
   paste('Player, row 1', teamTsv);
   expect(rowCount()).toBe(12);
@@ -91,13 +91,13 @@ test('a pasted team is read, its problems are marked and told, and Undo takes it
   expect(row(1)).toEqual(['', '', '', '', '']);
 });
 
-test('a paste that no field takes goes to the grid', () => {
+test('a paste outside of any field goes to the grid', () => {
   open();
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });
   expect(row(1)).toEqual(['Anna', '7', '', '', '']);
 });
 
-test('one word pasted while writing goes into the text, a table never does', async () => {
+test('one word pasted while typing goes into the text, a table never does', async () => {
   open();
   await userEvent.click(cell('Player, row 1'));
   await userEvent.keyboard('Ann');
@@ -108,7 +108,7 @@ test('one word pasted while writing goes into the text, a table never does', asy
   expect(row(1)).toEqual(['Ann', '', '', '', '']);
 });
 
-test('typing replaces, Tab goes on, Enter returns below the first, and sizes get their one spelling', async () => {
+test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes get their one spelling', async () => {
   open();
   paste('Player, row 1', 'Anna\t7\tS');
   await userEvent.click(cell('Player, row 1'));
@@ -150,7 +150,7 @@ test('Tab leaves the grid at its last cell, at its first with Shift, and anywher
   expect(grid.contains(document.activeElement)).toBe(false);
 });
 
-test('F2 writes in the text, Escape gives the change up', async () => {
+test('F2 edits the text, Escape cancels the change', async () => {
   open();
   paste('Player, row 1', 'Ann\t7');
   await userEvent.keyboard('{F2}a{Enter}');
@@ -159,7 +159,7 @@ test('F2 writes in the text, Escape gives the change up', async () => {
   expect(cell('Player, row 1').value).toBe('Anna');
 });
 
-test('Alt+Enter writes a line break', async () => {
+test('Alt+Enter inserts a line break', async () => {
   open();
   await userEvent.click(cell('Player, row 1'));
   await userEvent.keyboard('Wei-Lin{Alt>}{Enter}{/Alt}Zhao{Enter}');
@@ -236,7 +236,7 @@ test('Alt+Down offers the sizes and returns to the cell', async () => {
   await waitFor(() => expect(document.activeElement).toBe(cell('Jersey size, row 2')));
 });
 
-test('a sure fix is offered in the cell', async () => {
+test('a certain fix is offered in the cell', async () => {
   open();
   paste('Player, row 1', 'Anna\t#12\tM');
   await userEvent.click(screen.getByRole('button', { name: '“#12” is not a number from 1 to 99' }));
@@ -245,7 +245,7 @@ test('a sure fix is offered in the cell', async () => {
   expect(cell('Jersey number, row 1').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('the panels count, name the clashes and fix what is sure', async () => {
+test('the panels count, name the clashes and fix what is certain', async () => {
   open();
   paste('Player, row 1', 'Smith, Anna\t7\tM?\tM\t\nBea\t07\t2XL\tM\tYouth M\nCee\t#9\tM\tL\tS');
   const totals = within(screen.getByRole('table'));
@@ -262,11 +262,11 @@ test('the panels count, name the clashes and fix what is sure', async () => {
   expect(attention.getAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(attention.getByRole('button', { name: 'Fix all 2' }));
   expect(attention.getAllByRole('listitem')).toHaveLength(1);
-  await userEvent.click(attention.getByRole('button', { name: 'Turn around' }));
+  await userEvent.click(attention.getByRole('button', { name: 'Change to “First Last”' }));
   expect(cell('Player, row 1').value).toBe('Anna Smith');
 });
 
-test('rows can be added and taken out', async () => {
+test('rows can be added and removed', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
   expect(rowCount()).toBe(5);
@@ -280,7 +280,7 @@ test('rows can be added and taken out', async () => {
   expect(rowCount()).toBe(2);
 });
 
-test('special items can be added, named and taken out', async () => {
+test('special items can be added, renamed and removed', async () => {
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Add special item' }));
   expect(document.activeElement).toBe(cell('Name of special item 1'));
@@ -290,7 +290,7 @@ test('special items can be added, named and taken out', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Socks' })).toBeNull();
 });
 
-test('the roster comes back after a reload, even what was half written, until it is cleared', async () => {
+test('the roster comes back after a reload, even half-typed text, until it is cleared', async () => {
   const first = open();
   paste('Player, row 1', 'Anna\t7');
   await userEvent.click(cell('Player, row 2'));
@@ -316,7 +316,7 @@ test('the roster comes back after a reload, even what was half written, until it
   expect(row(1)).toEqual(['', '', '', '', '']);
 });
 
-test('going to another screen keeps what is half written', async () => {
+test('going to another screen keeps half-typed text', async () => {
   const first = open();
   await userEvent.click(cell('Player, row 1'));
   await userEvent.keyboard('An');
@@ -332,7 +332,7 @@ test('opening the screen leaves an unreadable draft as it is', () => {
   expect(localStorage.getItem('rosterDraft')).toBe('{broken');
 });
 
-test('a browser that keeps nothing says so', async () => {
+test('a browser that stores nothing says so', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -341,7 +341,7 @@ test('a browser that keeps nothing says so', async () => {
   expect(await screen.findByText(/cannot keep the roster on this device/u)).toBeTruthy();
 });
 
-test('paper gets every row and the totals', () => {
+test('the printed sheet has every row and the totals', () => {
   open();
   paste('Player, row 1', Array.from({ length: 80 }, (_, at) => `Player ${at}\t${at + 1}\tM`).join('\n'));
   fireEvent(window, new Event('beforeprint'));

@@ -33,11 +33,11 @@ interface RosterToolbarProps {
   selectedRows: number;
   canUndo: boolean;
   canRedo: boolean;
-  /** Nothing to hand out or to clear. */
+  /** Nothing to copy, print or clear. */
   isBlank: boolean;
 }
 
-/** Everything the roster can do besides writing into it: all in sight where there is room, otherwise in a menu. */
+/** The roster's commands: all visible where there is room, otherwise the rarer ones in a menu. */
 export function RosterToolbar(props: RosterToolbarProps) {
   const tools = toolsOf(props);
   return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
@@ -100,7 +100,7 @@ function Group({ label, tools }: { label: string; tools: readonly Tool[] }) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {tools.map((tool, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tool keeps its place and may change its label
+        // biome-ignore lint/suspicious/noArrayIndexKey: a tool's position never changes, its label may
         <TextTool key={place} tool={tool} />
       ))}
     </Box>

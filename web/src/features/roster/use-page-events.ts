@@ -4,13 +4,13 @@ import { isTextField } from './grid/grid-control.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 
 interface PageEvents {
-  /** A paste that no field takes: somebody who comes with rows need not click into the grid first. */
+  /** A paste outside of any field: nobody has to click into the grid first. */
   onPaste: (texts: ClipboardTexts) => void;
-  /** The page goes, without a last word to its fields. */
+  /** The page is left, without a blur event in its fields. */
   onLeave: () => void;
 }
 
-/** What happens to the page around the grid. */
+/** Events of the page that concern the grid. */
 export function usePageEvents({ onPaste, onLeave }: PageEvents): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const isElsewhere = event.target instanceof Element && event.target.closest('[role*=dialog]') !== null;

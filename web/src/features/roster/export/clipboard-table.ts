@@ -14,13 +14,13 @@ export function toTsv(lines: Lines): string {
       delimiter: '\t',
       newline: '\r\n',
       escapeFormulae: RUNS_AS_FORMULA,
-      // Without a tab in sight, whoever reads this may take commas for separators.
-      quotes: (text: string) => isColumn && /[,;]/u.test(text),
+      // Without tabs, the receiving program may take commas, bars or blanks for separators.
+      quotes: (text: string) => isColumn && /[,;|\u2500-\u257F]|\s{2}/u.test(text),
     },
   );
 }
 
-/** Lines as an HTML table for the clipboard; every cell is text there, so that `07` stays `07`. */
+/** Lines as an HTML table for the clipboard; every cell is marked as text, so that `07` stays `07`. */
 export function toHtml(lines: Lines): string {
   const rows = lines.map((line) => `<tr>${line.map(toHtmlCell).join('')}</tr>`);
   return `<table>${rows.join('')}</table>`;
@@ -34,7 +34,7 @@ function toHtmlCell(text: string): string {
   return `<td style='mso-number-format:"\\@"; white-space: pre-wrap'>${escaped}</td>`;
 }
 
-/** The whole roster with its column names, up to its last row that holds something. */
+/** The whole roster with its column names, up to the last filled row. */
 export function rosterLines(roster: Roster): Lines {
   return [rosterColumns(roster.specialItems).map((column) => column.label), ...filledRows(roster)];
 }

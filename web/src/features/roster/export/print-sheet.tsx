@@ -6,11 +6,11 @@ import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
 
-/** What paper gets instead of the page: all rows and the totals, in the paper's colors. Made when printing begins. */
+/** What is printed instead of the page: all rows and the totals, dark on light. Rendered when printing begins. */
 export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterTotals }) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after the event: the sheet has to stand by then.
+    // The browser prints right after this event: the sheet has to be rendered by then.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', start);
@@ -28,7 +28,7 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
         styles={{
           '@media print': {
             'body > :not([data-roster-print])': { display: 'none !important' },
-            // In the dark theme too, paper is light.
+            // Paper is light in the dark theme too.
             'html, body': { colorScheme: 'light', backgroundColor: 'Canvas !important' },
           },
         }}
@@ -47,7 +47,7 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet of paper never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the printed sheet never changes
             <tr key={row}>
               <td>{row + 1}</td>
               {cells.map((text, column) => (

@@ -6,7 +6,7 @@ const PATHS = {
     'M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z',
 };
 
-/** A bare drawing: the grid shows too many of them for a styled icon each. */
+/** A plain SVG: the grid shows too many icons for a styled component each. */
 export function CellIcon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import type { Problem } from '../model/problems.ts';
 import { SIZES } from '../model/sizes.ts';
 
 interface CellMenuProps {
-  /** The cell; closed without one. */
+  /** The cell, or null while the menu is closed. */
   anchor: Element | null;
   label: string;
   text: string;
@@ -16,7 +16,7 @@ interface CellMenuProps {
   onClose: () => void;
 }
 
-/** What a cell offers: what is wrong with it, the sure fix, and the sizes. */
+/** What is wrong with a cell, the certain fix, and the sizes to choose from. */
 export function CellMenu({ anchor, label, text, isSize, problem, onChoose, onClose }: CellMenuProps) {
   const fix = problem?.fix;
   const sizes = isSize ? SIZES.filter((size) => size !== fix) : [];

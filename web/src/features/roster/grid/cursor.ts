@@ -1,6 +1,6 @@
 import { type Area, areaBetween, type Position, samePosition } from '../model/area.ts';
 
-/** What is being written into the active cell and not yet kept. */
+/** What is being typed into the active cell and not yet stored. */
 interface Entry {
   text: string;
   /** Arrow keys move the caret in the text, not the active cell. */
@@ -8,16 +8,16 @@ interface Entry {
 }
 
 export interface Cursor {
-  /** The cell that has the keyboard. Its column may be the one behind the last: the row's remove button. */
+  /** The focused cell. Its column may be one past the last: the row's remove button. */
   active: Position;
   /** The corner of the selection opposite to the active cell. */
   head: Position;
   entry: Entry | null;
-  /** The column in which a run of Tab keys began: Enter goes on below it. */
+  /** The column in which a run of Tabs began: Enter continues below it. */
   tabFrom: number | null;
   /** After Escape the next Tab leaves the grid. */
   isLeaving: boolean;
-  /** Counts up whenever the active cell is to take the focus. */
+  /** Incremented whenever the active cell should take focus. */
   focusRequest: number;
 }
 
@@ -25,13 +25,13 @@ export type CursorAction =
   | { type: 'move'; to: Position; byTab?: boolean }
   | { type: 'extend'; to: Position }
   | { type: 'select'; area: Area }
-  /** The cell took the focus by itself: a pointer, a reader. */
+  /** The cell was focused from outside: by a pointer or a screen reader. */
   | { type: 'focused'; at: Position }
-  /** Goes there and leaves the focus where it is. */
+  /** Makes a cell active without moving the focus. */
   | { type: 'point'; at: Position }
   | { type: 'write'; text: string; caret?: boolean }
-  /** What was written is kept, or given up with `cancel`. */
-  | { type: 'kept' }
+  /** What was typed has been stored; `cancel` discards it. */
+  | { type: 'committed' }
   | { type: 'cancel' }
   | { type: 'leave' };
 
@@ -68,7 +68,7 @@ export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
       const caret = action.caret ?? cursor.entry?.caret ?? false;
       return { ...cursor, head: cursor.active, entry: { text: action.text, caret }, isLeaving: false };
     }
-    case 'kept':
+    case 'committed':
       return { ...cursor, entry: null };
     case 'cancel':
       return { ...rest, active: cursor.active, head: cursor.active };
@@ -77,7 +77,7 @@ export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
   }
 }
 
-/** Brings a cursor back inside the grid after rows or columns went. */
+/** Moves a cursor back inside the grid after rows or columns were removed. */
 export function clampCursor(cursor: Cursor, rows: number, columns: number): Cursor {
   const clamp = ({ row, column }: Position, lastColumn: number): Position => ({
     row: Math.max(0, Math.min(row, rows - 1)),
@@ -89,7 +89,7 @@ export function clampCursor(cursor: Cursor, rows: number, columns: number): Curs
   return { ...cursor, active, head };
 }
 
-/** The selected cells; one on the remove button has none. */
+/** The selected cells; on a remove button this is the button alone. */
 export function selectedArea({ active, head }: Cursor): Area {
   return areaBetween(active, head);
 }
@@ -101,7 +101,7 @@ interface Bounds {
 
 const PAGE_ROWS = 10;
 
-/** Where a key leads from a cell, or null for a key that does not move. `far`: with Ctrl or Cmd. */
+/** Where a key moves from a cell, or null if it does not move. `far`: with Ctrl or Cmd. */
 export function keyTarget(
   key: string,
   far: boolean,
@@ -132,7 +132,7 @@ export function keyTarget(
   }
 }
 
-/** The next cell in reading order, or null past either end: Tab leaves the grid there. */
+/** The next cell in reading order, or null past either end, where Tab leaves the grid. */
 export function tabTarget(
   back: boolean,
   { row, column }: Position,

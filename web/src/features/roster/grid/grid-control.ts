@@ -18,17 +18,17 @@ export function boundsOf({ roster }: GridControl): { rows: number; columns: numb
   return { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
 }
 
-/** The roster with what is being written in the active cell. */
+/** The roster with what is being typed into the active cell. */
 export function withEntry(roster: Roster, { entry, active }: Cursor): Roster {
   return entry === null ? roster : setCells(roster, [{ ...active, text: entry.text }]);
 }
 
-/** Keeps what is being written; without an entry nothing happens. */
-export function keepEntry({ cursor, change }: GridControl): void {
+/** Stores what is being typed, if anything. */
+export function commitEntry({ cursor, change }: GridControl): void {
   if (cursor.entry !== null) change((roster) => withEntry(roster, cursor));
 }
 
-/** The cell that an event happened in; the row's number has the column -1. */
+/** The cell that an event happened in; a row number counts as column -1. */
 export function cellOf(target: EventTarget): Position | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const row = cell?.dataset.row;
@@ -46,7 +46,7 @@ export function widgetAt(
   );
 }
 
-/** Whether a text can be written there; such a field has the browser's own paste and undo. */
+/** Whether the target is a text field, which has the browser's own paste and undo. */
 export function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** Heights in px, with the line below: a finger needs 44 (WCAG 2.5.5), a mouse is content with a denser page. */
+/** Row heights in px, border included: fingers need 44 (WCAG 2.5.5), a mouse allows a denser page. */
 export const ROW_HEIGHT = 36;
 export const TOUCH_ROW_HEIGHT = 45;
-/** A further line of text in a cell. */
+/** Each further line of text in a cell, in px. */
 export const LINE_HEIGHT = 20;
 
 /** Widths in px. */
@@ -24,7 +24,7 @@ export const WIDE: ColumnWidths = {
   specialItem: 156,
   remove: 44,
 };
-/** On a phone the player and two sizes are in sight at once. */
+/** On a phone the player and two sizes fit side by side. */
 export const NARROW: ColumnWidths = {
   rowNumber: 36,
   text: 128,
@@ -34,15 +34,15 @@ export const NARROW: ColumnWidths = {
   remove: 44,
 };
 
-// The page's breakpoint between phone and the rest.
+// The theme's breakpoint below `sm`.
 const PHONE = '(max-width: 599.95px)';
-/** Fingers, and every screen as small as a phone's. */
+/** Touch devices, and every screen as narrow as a phone's. */
 export const TOUCH_QUERY = `(pointer: coarse), ${PHONE}`;
 const TOUCH = `@media ${TOUCH_QUERY}`;
 const FORCED = '@media (forced-colors: active)';
 const HEADER_HEIGHT = 44;
 
-/** Scrolls the table and dresses its plain cells: hundreds of them, so they carry no component of their own. */
+/** Scrolls the table and styles its cells: there are hundreds, too many for a styled component each. */
 export const GridFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
@@ -93,7 +93,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       color: palette.text.secondary,
       backgroundColor: palette.background.paper,
     },
-    // The player stays in sight while the sizes scroll by.
+    // The player stays visible while the sizes scroll.
     '& thead th:nth-of-type(1)': { left: 0, zIndex: 4 },
     '& thead th:nth-of-type(2)': { left: WIDE.rowNumber, zIndex: 4 },
     '& tbody td[data-column="0"]': {
@@ -102,7 +102,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       zIndex: 1,
       backgroundColor: palette.background.paper,
     },
-    // Each cell stacks its own parts, so that none of them shows above the player's column.
+    // Each cell is its own stacking context, so that its parts stay below the sticky player column.
     '& td': { position: 'relative', zIndex: 0, verticalAlign: 'top' },
     '& td::before': {
       content: '""',
@@ -119,7 +119,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       [FORCED]: { outline: '3px solid Highlight', outlineOffset: -3 },
     },
     [FORCED]: {
-      // Shadows and tones are gone: lines say what is selected and what needs attention.
+      // Shadows and tints are gone here: lines show what is selected and what needs attention.
       '& td[aria-selected=true]:not(:focus-within)::before': {
         outline: '1px dashed Highlight',
         outlineOffset: -2,
@@ -182,7 +182,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& svg': { width: 18, height: 18, fill: 'currentColor' },
     [`@media ${PHONE}`]: {
       scrollPaddingLeft: NARROW.text,
-      // A phone has no room for both: the number scrolls away, the player stays.
+      // A phone has no room for both: the row number scrolls away, the player stays.
       '& tbody th': { position: 'static' },
       '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },
       '& thead th:nth-of-type(2), & tbody td[data-column="0"]': { left: 0 },

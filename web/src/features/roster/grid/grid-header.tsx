@@ -9,7 +9,7 @@ interface GridHeaderProps {
   onRemove: (index: number) => void;
 }
 
-/** Column names; those of special items can be written over. */
+/** Column names; those of special items can be edited. */
 export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHeaderProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
                 autoComplete="off"
                 onBlur={(event) => {
                   onRename(index, event.target.value);
-                  // A blank or an unchanged name leaves the column as it is called.
+                  // A blank name was ignored: show the old one again.
                   event.target.value = name;
                 }}
                 onKeyDown={(event) => {
@@ -80,7 +80,7 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
   );
 }
 
-/** In px: below this width the grid scrolls sideways. */
+/** In px: in less space than this the grid scrolls sideways. */
 export function gridWidth(specialItems: number, widths: ColumnWidths): number {
   const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
   return widths.rowNumber + players + specialItems * widths.specialItem + widths.remove;

@@ -1,12 +1,11 @@
 import type { KeyboardEvent } from 'react';
-import { positionsIn } from '../model/area.ts';
-import { addRows, isBlankRow, PLAYER_COLUMNS, setCells } from '../model/roster.ts';
+import { addRows, clearCells, isBlankRow, PLAYER_COLUMNS } from '../model/roster.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
-import { boundsOf, cellOf, type GridControl, isTextField, keepEntry, withEntry } from './grid-control.ts';
+import { boundsOf, cellOf, commitEntry, type GridControl, isTextField, withEntry } from './grid-control.ts';
 
-/** The keys of a spreadsheet. `openMenu`: Alt+Down asks for what the active cell offers. */
+/** The keys of a spreadsheet. `openMenu` is called on Alt+Down. */
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, openMenu: () => void): void {
-  // Keys that compose a character belong to the input method; header fields keep their own.
+  // Keys pressed during IME composition belong to the input method, keys in header fields to the field.
   if (event.nativeEvent.isComposing || cellOf(event.target) === null) return;
   if (handleKey(event, grid, openMenu)) event.preventDefault();
 }
@@ -18,7 +17,7 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
   const { active, entry } = cursor;
   const isButton = active.column === boundsOf(grid).columns;
   if (key === 'Tab' && !far && !altKey) return tab(shiftKey, grid);
-  if (key === 'Escape') return giveUp(grid);
+  if (key === 'Escape') return cancel(grid);
   if (altKey) {
     if (key === 'ArrowDown') openMenu();
     return key === 'ArrowDown' || (key === 'Enter' && breakLine(event.target, grid));
@@ -27,7 +26,7 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
   if (!entry?.caret) {
     const target = keyTarget(key, far, shiftKey ? cursor.head : active, boundsOf(grid));
     if (target) {
-      keepEntry(grid);
+      commitEntry(grid);
       const type = shiftKey && !isButton ? 'extend' : 'move';
       moveCursor({ type, to: target });
       return true;
@@ -36,7 +35,7 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
   return entry === null && !isButton && act(event, far, grid);
 }
 
-/** Keys that work on the selection while nothing is being written. */
+/** Keys that act on the selection while nothing is being typed. */
 function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): boolean {
   const { roster, cursor, moveCursor, change } = grid;
   const { rows, columns } = boundsOf(grid);
@@ -47,12 +46,7 @@ function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): b
     return true;
   }
   if (key === 'Delete' || key === 'Backspace') {
-    change((old) =>
-      setCells(
-        old,
-        positionsIn(selectedArea(cursor)).map((at) => ({ ...at, text: '' })),
-      ),
-    );
+    change((old) => clearCells(old, selectedArea(cursor)));
     return true;
   }
   if (far && key.toLowerCase() === 'a') {
@@ -66,23 +60,23 @@ function tab(back: boolean, grid: GridControl): boolean {
   const { cursor, moveCursor } = grid;
   const target = cursor.isLeaving ? null : tabTarget(back, cursor.active, boundsOf(grid));
   if (!target) return false;
-  keepEntry(grid);
+  commitEntry(grid);
   moveCursor({ type: 'move', to: target, byTab: true });
   return true;
 }
 
-function giveUp({ cursor, moveCursor }: GridControl): boolean {
+function cancel({ cursor, moveCursor }: GridControl): boolean {
   moveCursor({ type: cursor.entry === null ? 'leave' : 'cancel' });
   return true;
 }
 
-/** Down (up with Shift), below the cell where a run of Tab keys began; a filled last row gets another one. */
+/** Down (up with Shift), below the cell where a run of Tabs began; below a filled last row a row is added. */
 function enter(up: boolean, { roster, cursor, moveCursor, change }: GridControl): boolean {
   const { active, tabFrom } = cursor;
   const row = up ? Math.max(0, active.row - 1) : active.row + 1;
-  const kept = withEntry(roster, cursor);
-  const needsRow = row === kept.rows.length && !isBlankRow(kept.rows.at(-1) ?? []);
-  const grown = needsRow ? addRows(kept, 1) : kept;
+  const committed = withEntry(roster, cursor);
+  const needsRow = row === committed.rows.length && !isBlankRow(committed.rows.at(-1) ?? []);
+  const grown = needsRow ? addRows(committed, 1) : committed;
   if (grown !== roster) change(() => grown);
   moveCursor({
     type: 'move',
@@ -91,7 +85,7 @@ function enter(up: boolean, { roster, cursor, moveCursor, change }: GridControl)
   return true;
 }
 
-/** Alt+Enter writes a line break, where a cell may hold several lines. */
+/** Alt+Enter inserts a line break in cells that may hold several lines. */
 function breakLine(target: EventTarget, { cursor, moveCursor }: GridControl): boolean {
   const kind = PLAYER_COLUMNS[cursor.active.column]?.kind ?? 'text';
   if (kind !== 'text' || !(target instanceof HTMLTextAreaElement)) return false;

@@ -14,13 +14,13 @@ interface GridRowProps {
   /** The selected columns of this row; -1 when none is. */
   selectedFrom: number;
   selectedTo: number;
-  /** What is being written into the active cell. */
+  /** What is being typed into the active cell. */
   entry: string | null;
   problems: RowProblems | undefined;
   onWrite: (text: string) => void;
 }
 
-/** A row of plain fields. It renders anew only when something of its own changes. */
+/** A row of plain fields, rendered again only when one of its own props changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, cells, columns, height, active, selectedFrom, selectedTo, entry, problems, onWrite } = props;
   return (

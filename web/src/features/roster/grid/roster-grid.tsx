@@ -1,30 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  type ClipboardEvent,
-  Fragment,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { putCells, textsOf } from '../clipboard-access.ts';
-import { areaLines } from '../export/clipboard-table.ts';
-import { type Position, positionsIn } from '../model/area.ts';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
-import { selectedArea } from './cursor.ts';
-import { cellOf, type GridControl, keepEntry, widgetAt } from './grid-control.ts';
+import { type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRows } from './grid-rows.tsx';
+import { useActiveField } from './use-active-field.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
 
 interface RosterGridProps {
   grid: GridControl;
@@ -32,11 +21,9 @@ interface RosterGridProps {
   onRemoveItem: (index: number) => void;
 }
 
-/** The roster as a spreadsheet: one field has the keyboard, the selection is a rectangle that starts there. */
+/** The roster as a spreadsheet: one active cell, and a rectangular selection that starts there. */
 export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const { roster, cursor, moveCursor, change } = grid;
-  const { active, entry } = cursor;
-  const area = selectedArea(cursor);
   const columns = useMemo(() => rosterColumns(roster.specialItems), [roster.specialItems]);
   const isTouch = useMediaQuery(TOUCH_QUERY, { noSsr: true });
   const widths = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -46,43 +33,19 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   const hintId = useId();
   const table = useRef<HTMLTableElement>(null);
   const [menu, setMenu] = useState<{ at: Position; anchor: Element } | null>(null);
-  const visible = useVisibleRows(roster.rows, isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT, active.row, frame);
   const openMenu = (at: Position, anchor: Element | null | undefined) => {
     const offers = columns[at.column]?.kind === 'size' || problems.get(at.row)?.has(at.column);
     if (anchor && offers) setMenu({ at, anchor });
   };
   const pointer = useGridPointer(grid, openMenu);
-  const onWrite = useCallback((text: string) => moveCursor({ type: 'write', text }), [moveCursor]);
+  const clipboard = useGridClipboard(grid);
   useActiveField(table, grid);
-
-  function onCopy(event: ClipboardEvent<HTMLElement>) {
-    if (entry !== null || cellOf(event.target) === null || active.column === columns.length) return;
-    event.preventDefault();
-    putCells(event.clipboardData, areaLines(roster, area));
-    if (event.type === 'cut') {
-      change((old) =>
-        setCells(
-          old,
-          positionsIn(area).map((at) => ({ ...at, text: '' })),
-        ),
-      );
-    }
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const texts = textsOf(event.clipboardData);
-    // While somebody writes, a word goes into the text as anywhere; rows and columns never do.
-    if (cellOf(event.target) === null || (entry !== null && !/[\t\n\r]/u.test(texts.plain))) return;
-    event.preventDefault();
-    keepEntry(grid);
-    grid.paste(texts);
-  }
 
   function choose(text: string) {
     if (menu === null) return;
     change((old) => setCells(old, [{ ...menu.at, text }]));
     setMenu(null);
-    // On a phone the focus would call up the keyboard over the grid.
+    // On a phone, focus would open the keyboard over the grid.
     if (!isTouch) moveCursor({ type: 'move', to: menu.at });
   }
 
@@ -103,12 +66,10 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
           {...pointer}
           onKeyDown={(event) =>
             onGridKeyDown(event, grid, () =>
-              openMenu(active, table.current && widgetAt(table.current, active)?.closest('td')),
+              openMenu(cursor.active, table.current && widgetAt(table.current, cursor.active)?.closest('td')),
             )
           }
-          onCopy={onCopy}
-          onCut={onCopy}
-          onPaste={onPaste}
+          {...clipboard}
         >
           <GridHeader
             specialItems={roster.specialItems}
@@ -116,33 +77,17 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
             onRename={(index, name) => change((old) => renameSpecialItem(old, index, name))}
             onRemove={onRemoveItem}
           />
-          <tbody>
-            {visible.rows.map(({ row, height, gap }) => {
-              const isSelected = row >= area.top && row <= area.bottom;
-              return (
-                <Fragment key={row}>
-                  <Gap height={gap} />
-                  <GridRow
-                    row={row}
-                    cells={roster.rows[row] ?? []}
-                    columns={columns}
-                    height={height}
-                    active={row === active.row ? active.column : -1}
-                    selectedFrom={isSelected ? area.left : -1}
-                    selectedTo={isSelected ? area.right : -1}
-                    entry={row === active.row && entry !== null ? entry.text : null}
-                    problems={problems.get(row)}
-                    onWrite={onWrite}
-                  />
-                </Fragment>
-              );
-            })}
-            <Gap height={visible.end} />
-          </tbody>
+          <GridRows
+            grid={grid}
+            columns={columns}
+            problems={problems}
+            rowHeight={isTouch ? TOUCH_ROW_HEIGHT : ROW_HEIGHT}
+            frame={frame}
+          />
         </table>
       </GridFrame>
       <Typography variant="caption" component="p" id={hintId} color="textSecondary" sx={HINT}>
-        Enter and Tab go on, F2 edits the text, Shift with arrows selects, Alt+↓ opens the sizes. Escape, then
+        Enter and Tab move on, F2 edits the text, Shift+arrows select, Alt+↓ opens the sizes. Escape, then
         Tab, leaves the grid.
       </Typography>
       <CellMenu
@@ -156,28 +101,6 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
       />
     </>
   );
-}
-
-/** Stands for rows out of sight. */
-function Gap({ height }: { height: number }) {
-  return height > 0 ? <tr style={{ height }} /> : null;
-}
-
-/** Gives the active field the focus when asked, and selects its text: what is typed then replaces it. */
-function useActiveField(table: React.RefObject<HTMLTableElement | null>, { cursor }: GridControl): void {
-  const { active, entry, focusRequest } = cursor;
-  const answered = useRef(0);
-  useLayoutEffect(() => {
-    const widget = table.current && widgetAt(table.current, active);
-    if (!widget) return;
-    if (answered.current !== focusRequest) {
-      answered.current = focusRequest;
-      widget.focus({ preventScroll: true });
-      widget.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-    const isReady = entry === null && document.activeElement === widget;
-    if (isReady && !(widget instanceof HTMLButtonElement)) widget.select();
-  });
 }
 
 const HINT = { display: { xs: 'none', md: 'block' }, mt: 1 };

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { type Position, samePosition } from '../model/area.ts';
-import { boundsOf, cellOf, type GridControl, isTextField, keepEntry } from './grid-control.ts';
+import { boundsOf, cellOf, commitEntry, type GridControl, isTextField } from './grid-control.ts';
 
-/** What a pointer does in the grid: select, extend with Shift or by dragging, write on the second click. */
+/** What a pointer does in the grid: select, extend with Shift or by dragging, edit on the second click. */
 export function useGridPointer(grid: GridControl, openMenu: (at: Position, anchor: Element) => void) {
   const pressed = useRef<{ at: Position; wasActive: boolean } | null>(null);
   const { cursor, roster, moveCursor } = grid;
@@ -12,11 +12,11 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
     const at = cellOf(event.target);
     if (at === null) return;
     if (actionOf(event.target) !== null) {
-      // The field keeps the focus, and a phone its keyboard where it was.
+      // Focus stays where it is, and with it a phone's keyboard.
       event.preventDefault();
     } else if (at.column === -1) {
       event.preventDefault();
-      keepEntry(grid);
+      commitEntry(grid);
       const top = event.shiftKey ? cursor.active.row : at.row;
       const right = boundsOf(grid).columns - 1;
       moveCursor({
@@ -25,7 +25,7 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
       });
     } else if (event.shiftKey) {
       event.preventDefault();
-      keepEntry(grid);
+      commitEntry(grid);
       moveCursor({ type: 'extend', to: at });
     } else {
       const hasFocus = document.activeElement === event.target;
@@ -45,10 +45,10 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
     if (at === null) return;
     const action = actionOf(event.target);
     if (action === 'remove') {
-      keepEntry(grid);
+      commitEntry(grid);
       grid.removeRows(at.row, at.row);
     } else if (action === 'menu' && event.target instanceof Element) {
-      keepEntry(grid);
+      commitEntry(grid);
       moveCursor({ type: 'point', at });
       openMenu(at, event.target.closest('td') ?? event.target);
     } else if (isTextField(event.target) && !event.shiftKey && cursor.entry === null) {
@@ -65,17 +65,17 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
     const at = cellOf(event.target);
     if (at === null || actionOf(event.target) === 'menu') return;
     moveCursor({ type: 'focused', at });
-    // Wherever the focus comes from (a menu that closes, a reader), what is typed next replaces the text.
+    // However focus got here (a closing menu, a screen reader), typing replaces the text.
     if (isTextField(event.target) && cursor.entry === null) event.target.select();
   }
 
-  return { onMouseDown, onMouseOver, onClick, onFocus, onBlur: () => keepEntryOnBlur(grid) };
+  return { onMouseDown, onMouseOver, onClick, onFocus, onBlur: () => commitOnBlur(grid) };
 }
 
-function keepEntryOnBlur(grid: GridControl): void {
+function commitOnBlur(grid: GridControl): void {
   if (grid.cursor.entry === null) return;
-  keepEntry(grid);
-  grid.moveCursor({ type: 'kept' });
+  commitEntry(grid);
+  grid.moveCursor({ type: 'committed' });
 }
 
 function actionOf(target: EventTarget): string | null {

@@ -3,13 +3,13 @@ import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import type { RosterRow } from '../model/roster.ts';
 import { LINE_HEIGHT } from './grid-frame.ts';
 
-/** Up to here a browser renders every row without anybody noticing. */
+/** Up to this many rows, rendering all of them is not noticeable. */
 const RENDERED_AT_ONCE = 60;
 const OVERSCAN = 12;
 
 interface VisibleRow {
   row: number;
-  /** In px, as is the empty space above it that stands for rows out of sight. */
+  /** In px; `gap` is the empty space above it in place of rows that are not rendered. */
   height: number;
   gap: number;
 }
@@ -20,7 +20,7 @@ interface VisibleRows {
   end: number;
 }
 
-/** The rows to render: all of a team's, and of a long roster those in sight and the one with the keyboard. */
+/** The rows to render: all of a team, but only the visible ones and the active one of a long roster. */
 export function useVisibleRows(
   rows: readonly RosterRow[],
   rowHeight: number,
@@ -45,7 +45,7 @@ export function useVisibleRows(
     estimateSize: (index) => heights[index] ?? rowHeight,
     rangeExtractor,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights are the reason to measure anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed heights are the reason to measure again
   useLayoutEffect(() => {
     if (isLong) virtualizer.measure();
   }, [virtualizer, isLong, heights]);

@@ -36,6 +36,6 @@ test.each([
   ['7.5', null],
   ['7 or 8', null],
   ['12', null],
-])('%s surely means %s', (text, number) => {
+])('%s certainly means %s', (text, number) => {
   expect(meantNumber(text)).toBe(number);
 });

@@ -4,24 +4,24 @@ import { readSize, SIZES } from './sizes.ts';
 
 export interface Problem {
   message: string;
-  /** The text that surely was meant, where there is one. */
+  /** What was certainly meant, if known. */
   fix?: string;
 }
 
 /** Problems of one row by column. */
 export type RowProblems = ReadonlyMap<number, Problem>;
-/** Problems by row; rows without any are missing. */
+/** Problems by row; rows without problems are absent. */
 export type RosterProblems = ReadonlyMap<number, RowProblems>;
 
 export interface NumberClash {
   number: number;
-  /** Rows that carry it, top down. */
+  /** Rows that have it, in order. */
   rows: readonly number[];
 }
 
 const NAMED_IN_MESSAGE = 3;
 
-/** Everything that a person should look at, cell by cell. Empty cells are no problem: a roster grows. */
+/** Everything that a person should look at, cell by cell. Empty cells are fine: a roster grows. */
 export function findProblems(roster: Roster, clashes: readonly NumberClash[]): RosterProblems {
   const problems = new Map<number, Map<number, Problem>>();
   const mark = (row: number, column: number, problem: Problem) => {
@@ -43,7 +43,7 @@ export function findProblems(roster: Roster, clashes: readonly NumberClash[]): R
   return problems;
 }
 
-/** Numbers that more than one row carries, lowest first; `07` and `7` are the same number. */
+/** Numbers used by more than one row, lowest first; `07` and `7` are the same number. */
 export function findClashes(roster: Roster): readonly NumberClash[] {
   const rowsOf = new Map<number, number[]>();
   roster.rows.forEach((cells, row) => {
@@ -59,7 +59,7 @@ export function findClashes(roster: Roster): readonly NumberClash[] {
     .sort((one, other) => one.number - other.number);
 }
 
-/** How a row is called in a sentence. */
+/** How a row is named in a sentence. */
 export function rowName(roster: Roster, row: number): string {
   const player = (roster.rows[row]?.[PLAYER] ?? '').replace(/\s+/gu, ' ');
   return player === '' ? `row ${row + 1}` : `${player} (row ${row + 1})`;

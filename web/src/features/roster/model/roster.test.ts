@@ -4,11 +4,11 @@ import {
   countLastFirstNames,
   emptyRoster,
   filledRows,
+  putFirstNamesFirst,
   removeRows,
   removeSpecialItem,
   renameSpecialItem,
   setCells,
-  turnNamesAround,
 } from './roster.ts';
 
 test('a new roster has 4 empty rows of the 5 columns', () => {
@@ -36,20 +36,20 @@ test('rows that do not change stay the same objects, and so does a roster', () =
   expect(setCells(after, [{ row: 2, column: 0, text: ' Bea' }])).toBe(after);
 });
 
-test('rows taken out move the others up; the last ones leave an empty row', () => {
+test('removed rows move the others up; removing all leaves one empty row', () => {
   const roster = setCells(emptyRoster(), [{ row: 2, column: 0, text: 'Anna' }]);
   expect(removeRows(roster, 0, 1).rows.map((row) => row[0])).toEqual(['Anna', '']);
   expect(removeRows(roster, 0, 3).rows).toEqual([['', '', '', '', '']]);
 });
 
-test('names can be turned around', () => {
+test('“Last, First” becomes “First Last”', () => {
   const names = ['Smith, Anna', 'Bea Cruz', 'de la Rosa, Ana María', 'a, b, c'];
   const roster = setCells(
     emptyRoster(),
     names.map((text, row) => ({ row, column: 0, text })),
   );
   expect(countLastFirstNames(roster)).toBe(2);
-  expect(turnNamesAround(roster).rows.map((row) => row[0])).toEqual([
+  expect(putFirstNamesFirst(roster).rows.map((row) => row[0])).toEqual([
     'Anna Smith',
     'Bea Cruz',
     'Ana María de la Rosa',
@@ -57,7 +57,7 @@ test('names can be turned around', () => {
   ]);
 });
 
-test('special items get names that stand once', () => {
+test('special items get unique names', () => {
   let roster = addSpecialItem(addSpecialItem(emptyRoster()), 'Socks');
   expect(roster.specialItems).toEqual(['Special item 1', 'Socks']);
   roster = renameSpecialItem(roster, 0, ' socks ');
@@ -65,7 +65,7 @@ test('special items get names that stand once', () => {
   expect(renameSpecialItem(roster, 0, '  ')).toBe(roster);
 });
 
-test('a special item takes its cells along', () => {
+test('removing a special item removes its cells', () => {
   const roster = setCells(emptyRoster(), [
     { row: 0, column: 5, text: 'a' },
     { row: 0, column: 6, text: 'b' },
@@ -74,7 +74,7 @@ test('a special item takes its cells along', () => {
   expect(removeSpecialItem(roster, 0).rows[0]).toEqual(['', '', '', '', '', 'b']);
 });
 
-test('filled rows end with the last one that holds something', () => {
+test('filled rows end with the last filled one', () => {
   const roster = setCells(emptyRoster(), [{ row: 2, column: 1, text: '7' }]);
   expect(filledRows(roster)).toHaveLength(3);
   expect(filledRows(emptyRoster())).toEqual([]);

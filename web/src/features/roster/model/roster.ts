@@ -1,4 +1,5 @@
 import { tidyText } from '@kitroom/contract/fields';
+import { type Area, positionsIn } from './area.ts';
 import { withoutDecimals } from './jersey-number.ts';
 import { readSize } from './sizes.ts';
 
@@ -30,7 +31,7 @@ const INITIAL_ROWS = 4;
 /** One cell per column, empty text for an empty cell. */
 export type RosterRow = readonly string[];
 
-/** What the grid holds: a value that is never changed, only replaced (undo keeps the old ones). */
+/** What the grid holds: immutable, because undo keeps the old ones. */
 export interface Roster {
   /** Names of the special item columns, each once. */
   readonly specialItems: readonly string[];
@@ -66,12 +67,12 @@ export function isBlank(roster: Roster): boolean {
   return roster.specialItems.length === 0 && roster.rows.every(isBlankRow);
 }
 
-/** The rows up to the last one that holds something. */
+/** The rows up to the last filled one. */
 export function filledRows(roster: Roster): readonly RosterRow[] {
   return roster.rows.slice(0, roster.rows.findLastIndex((row) => !isBlankRow(row)) + 1);
 }
 
-/** A cell as it is kept: blank edges go, sizes get their one spelling; what cannot be read stays as it is. */
+/** A cell as it is stored: trimmed, sizes in their one spelling; what cannot be read stays as typed. */
 export function tidyCell(column: number, raw: string): string {
   const text = tidyText(raw.replace(/[\u00A0\u2007\u202F]/gu, ' '));
   const kind: ColumnKind = PLAYER_COLUMNS[column]?.kind ?? 'text';
@@ -82,7 +83,7 @@ export function tidyCell(column: number, raw: string): string {
   return reading.kind === 'known' ? reading.size : line;
 }
 
-/** Sets cells; rows and special item columns that do not exist yet are added. */
+/** Sets cells; missing rows and special item columns are added. */
 export function setCells(roster: Roster, changes: readonly CellChange[]): Roster {
   const width = changes.reduce((most, { column }) => Math.max(most, column + 1), 0);
   const height = changes.reduce((most, { row }) => Math.max(most, row + 1), 0);
@@ -100,6 +101,14 @@ export function setCells(roster: Roster, changes: readonly CellChange[]): Roster
   return { ...grown, rows: grown.rows.map((row, index) => changed.get(index) ?? row) };
 }
 
+/** Empties every cell of an area. */
+export function clearCells(roster: Roster, area: Area): Roster {
+  return setCells(
+    roster,
+    positionsIn(area).map((at) => ({ ...at, text: '' })),
+  );
+}
+
 function withSize(roster: Roster, width: number, height: number): Roster {
   let grown = roster;
   while (PLAYER_COLUMNS.length + grown.specialItems.length < width) grown = addSpecialItem(grown);
@@ -111,13 +120,13 @@ export function addRows(roster: Roster, count: number): Roster {
   return { ...roster, rows: [...roster.rows, ...added] };
 }
 
-/** Takes rows out, both ends included; a grid keeps at least one. */
+/** Removes rows `first` to `last`; a grid always has at least one row. */
 export function removeRows(roster: Roster, first: number, last: number): Roster {
   const rows = roster.rows.filter((_, at) => at < first || at > last);
   return { ...roster, rows: rows.length > 0 ? rows : [emptyRow(roster.specialItems.length)] };
 }
 
-/** Adds a column; without a name it is called `Special item 1`, `Special item 2`, … */
+/** Adds a column; the default names are `Special item 1`, `Special item 2`, … */
 export function addSpecialItem(roster: Roster, name?: string): Roster {
   const label = freeName(roster.specialItems, name ?? '');
   return {
@@ -148,8 +157,8 @@ export function countLastFirstNames(roster: Roster): number {
   return roster.rows.filter((row) => LAST_FIRST.test(row[PLAYER] ?? '')).length;
 }
 
-/** Writes `Smith, Anna` as `Anna Smith`. */
-export function turnNamesAround(roster: Roster): Roster {
+/** Changes `Smith, Anna` to `Anna Smith`. */
+export function putFirstNamesFirst(roster: Roster): Roster {
   const turned = (row: RosterRow) => row.with(PLAYER, (row[PLAYER] ?? '').replace(LAST_FIRST, '$2 $1'));
   return {
     ...roster,
@@ -157,7 +166,7 @@ export function turnNamesAround(roster: Roster): Roster {
   };
 }
 
-// Pasted headers find their column by its name, so that a name stands once.
+// Pasted headers find their column by name, so names are unique.
 function freeName(taken: readonly string[], wanted: string): string {
   const isFree = (name: string) => !taken.some((other) => other.toLowerCase() === name.toLowerCase());
   if (wanted !== '' && isFree(wanted)) return wanted;

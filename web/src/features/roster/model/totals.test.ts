@@ -9,7 +9,7 @@ function roster(...rows: string[][]) {
   );
 }
 
-test('sizes are counted by garment, with what is missing and what is no size', () => {
+test('sizes are counted by garment, with missing and unreadable sizes', () => {
   const { players, garments } = rosterTotals(
     roster(['Anna', '7', 'M', '2XL', ''], ['Bea', '8', 'Med', 'Youth M', 'S'], ['Cee', '9', 'L', '', 'S']),
   );

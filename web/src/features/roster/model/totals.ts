@@ -6,7 +6,7 @@ interface GarmentTotals {
   counts: Record<Size, number>;
   /** Pieces of a known size. */
   total: number;
-  /** Cells that hold something else than a size of the list: to be settled before ordering. */
+  /** Cells with anything but a listed size: to be settled before ordering. */
   other: number;
   /** Players without an entry. */
   missing: number;
@@ -17,7 +17,7 @@ export interface RosterTotals {
   garments: readonly GarmentTotals[];
 }
 
-/** How many of each size, garment by garment. A special item counts as a garment once it holds a size. */
+/** Counts of each size by garment. A special item counts as a garment once a cell has a size. */
 export function rosterTotals(roster: Roster): RosterTotals {
   const rows = roster.rows.filter((row) => !isBlankRow(row));
   const garments = rosterColumns(roster.specialItems).flatMap(({ label, kind }, column) => {

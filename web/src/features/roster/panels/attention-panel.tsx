@@ -9,10 +9,10 @@ import {
   type CellChange,
   countLastFirstNames,
   JERSEY_NUMBER,
+  putFirstNamesFirst,
   type Roster,
   rosterColumns,
   setCells,
-  turnNamesAround,
 } from '../model/roster.ts';
 import { Panel } from './panel.tsx';
 
@@ -28,11 +28,11 @@ interface ListedProblem extends Position {
   problem: Problem;
 }
 
-/** A list longer than this helps nobody: what comes first is settled first. */
+/** A longer list helps nobody: the rest shows up once these are settled. */
 const LISTED = 20;
 const NAMED = 5;
 
-/** Numbers that are worn twice, and every other cell that a person should look at. */
+/** Duplicate numbers, and every other cell that a person should look at. */
 export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanelProps) {
   const { roster, clashes, problems, onGo, onChange } = props;
   const fix = (changes: readonly CellChange[]) => onChange((old) => setCells(old, changes));
@@ -41,7 +41,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
   const fixes = cells.flatMap(({ row, column, problem }) =>
     problem.fix === undefined ? [] : [{ row, column, text: problem.fix }],
   );
-  const turnable = countLastFirstNames(roster);
+  const swappable = countLastFirstNames(roster);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Panel title="Number clashes">
@@ -91,11 +91,11 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
           ))}
         </Box>
         <More count={cells.length - LISTED} />
-        {turnable === 0 ? null : (
+        {swappable === 0 ? null : (
           <Note>
-            {turnable === 1 ? '1 name is' : `${turnable} names are`} written as “Last, First”.{' '}
-            <Button size="small" sx={FIX} onClick={() => onChange(turnNamesAround)}>
-              Turn around
+            {swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.{' '}
+            <Button size="small" sx={FIX} onClick={() => onChange(putFirstNamesFirst)}>
+              Change to “First Last”
             </Button>
           </Note>
         )}
@@ -104,7 +104,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
   );
 });
 
-/** Problems cell by cell, top down; clashes have their own list. */
+/** Problems in reading order; clashes have their own list. */
 function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]): ListedProblem[] {
   const clashing = new Set(clashes.flatMap(({ rows }) => rows));
   return [...problems]

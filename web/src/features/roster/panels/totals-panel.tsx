@@ -18,7 +18,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {players === 1 ? '1 player' : `${players} players`}
       </Typography>
-      {/* Scrolls by itself on a phone, so it can be reached by keyboard. */}
+      {/* Scrolls sideways on a phone, so it must be reachable by keyboard. */}
       <Box role="region" aria-label="Sizes by garment" tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Table size="small" sx={{ '& th, & td': { px: 1, whiteSpace: 'nowrap' } }}>
           <TableHead>
@@ -54,7 +54,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
   );
 });
 
-/** Nothing is quiet; what is still to be settled stands out. */
+/** Zeros are dimmed; what still has to be settled stands out. */
 function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {
   const color = count === 0 ? 'text.secondary' : isOpen ? 'warning.main' : 'text.primary';
   return (

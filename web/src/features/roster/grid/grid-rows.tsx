@@ -1,0 +1,56 @@
+import { Fragment, type RefObject, useCallback } from 'react';
+import type { RosterProblems } from '../model/problems.ts';
+import type { rosterColumns } from '../model/roster.ts';
+import { selectedArea } from './cursor.ts';
+import type { GridControl } from './grid-control.ts';
+import { GridRow } from './grid-row.tsx';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+interface GridRowsProps {
+  grid: GridControl;
+  columns: ReturnType<typeof rosterColumns>;
+  problems: RosterProblems;
+  /** In px. */
+  rowHeight: number;
+  /** The element that scrolls. */
+  frame: RefObject<HTMLElement | null>;
+}
+
+/** The rows of the grid; of a long roster only those in view. */
+export function GridRows({ grid, columns, problems, rowHeight, frame }: GridRowsProps) {
+  const { roster, cursor, moveCursor } = grid;
+  const { active, entry } = cursor;
+  const area = selectedArea(cursor);
+  const visible = useVisibleRows(roster.rows, rowHeight, active.row, frame);
+  const onWrite = useCallback((text: string) => moveCursor({ type: 'write', text }), [moveCursor]);
+  return (
+    <tbody>
+      {visible.rows.map(({ row, height, gap }) => {
+        const isSelected = row >= area.top && row <= area.bottom;
+        return (
+          <Fragment key={row}>
+            <Gap height={gap} />
+            <GridRow
+              row={row}
+              cells={roster.rows[row] ?? []}
+              columns={columns}
+              height={height}
+              active={row === active.row ? active.column : -1}
+              selectedFrom={isSelected ? area.left : -1}
+              selectedTo={isSelected ? area.right : -1}
+              entry={row === active.row && entry !== null ? entry.text : null}
+              problems={problems.get(row)}
+              onWrite={onWrite}
+            />
+          </Fragment>
+        );
+      })}
+      <Gap height={visible.end} />
+    </tbody>
+  );
+}
+
+/** Fills the space of rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null;
+}

@@ -1,0 +1,117 @@
+import { enqueueSnackbar } from 'notistack';
+import { useCallback, useReducer, useState } from 'react';
+import { useUndoToast } from '../../ui/use-undo-toast.tsx';
+import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
+import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
+import type { Area } from './model/area.ts';
+import {
+  addRows,
+  addSpecialItem,
+  emptyRoster,
+  isBlankRow,
+  type Roster,
+  removeRows,
+  removeSpecialItem,
+  rosterColumns,
+} from './model/roster.ts';
+import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
+import { pasteInto } from './reading/paste.ts';
+import { useRoster } from './use-roster.ts';
+
+export interface RosterEditor {
+  /** What the grid needs to show and change the roster. */
+  grid: GridControl;
+  /** The selected cells. */
+  area: Area;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** False if this browser refuses to store the draft. */
+  isStored: boolean;
+  /** What a screen reader announces. */
+  status: string;
+  undo: () => void;
+  redo: () => void;
+  addRow: () => void;
+  addSpecialItem: () => void;
+  removeSpecialItem: (index: number) => void;
+  clear: () => void;
+}
+
+/** The roster with its selection, and every way to change it; what takes something away offers an undo. */
+export function useRosterEditor(): RosterEditor {
+  const { roster, dispatch, canUndo, canRedo, isStored } = useRoster();
+  const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
+  const [status, setStatus] = useState('');
+  const { tell, close } = useUndoToast(undo);
+  const columns = rosterColumns(roster.specialItems).length;
+  const cursor = clampCursor(rawCursor, roster.rows.length, columns);
+  const area = selectedArea(cursor);
+  const change = useCallback(
+    (edit: (old: Roster) => Roster) => {
+      close();
+      dispatch({ type: 'change', edit });
+    },
+    [close, dispatch],
+  );
+
+  function undo() {
+    close();
+    dispatch({ type: 'undo' });
+    setStatus('Undone');
+  }
+
+  function redo() {
+    close();
+    dispatch({ type: 'redo' });
+    setStatus('Redone');
+  }
+
+  function paste(texts: ClipboardTexts) {
+    const lines = parseClipboard(texts);
+    if (lines.length === 0) {
+      enqueueSnackbar('There is no text to paste');
+      return;
+    }
+    const at = area.left < columns ? area : { ...area, left: 0, right: 0 };
+    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines);
+    const result = pasteOver(roster);
+    // Reading the clipboard may have taken a while: what was typed meanwhile stays.
+    change((old) => (old === roster ? result.roster : pasteOver(old).roster));
+    moveCursor({ type: 'select', area: result.area });
+    tell(result.summary);
+  }
+
+  function removeRowsAt(first: number, last: number) {
+    const hadContent = roster.rows.slice(first, last + 1).some((row) => !isBlankRow(row));
+    change((old) => removeRows(old, first, last));
+    const at = { row: first, column: first === last ? cursor.active.column : 0 };
+    // Focus stays in the grid for those who work there; tapping a button must not open a phone's keyboard.
+    const isInGrid = document.activeElement !== null && cellOf(document.activeElement) !== null;
+    moveCursor(isInGrid ? { type: 'move', to: at } : { type: 'point', at });
+    if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
+  }
+
+  return {
+    grid: { roster, cursor, moveCursor, change, paste, removeRows: removeRowsAt },
+    area,
+    canUndo,
+    canRedo,
+    isStored,
+    status,
+    undo,
+    redo,
+    addRow() {
+      change((old) => addRows(old, 1));
+      moveCursor({ type: 'move', to: { row: roster.rows.length, column: 0 } });
+    },
+    addSpecialItem: () => change((old) => addSpecialItem(old)),
+    removeSpecialItem(index) {
+      change((old) => removeSpecialItem(old, index));
+      tell(`${roster.specialItems[index]} removed`);
+    },
+    clear() {
+      change(emptyRoster);
+      tell('Roster cleared');
+    },
+  };
+}
