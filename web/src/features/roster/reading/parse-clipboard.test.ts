@@ -1,12 +1,25 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { toTsv } from '../export/clipboard-table.ts';
 import clubHtml from './fixtures/club-ods.html.txt?raw';
 import clubTsv from './fixtures/club-ods.tsv?raw';
+import columnT from './fixtures/column-t.txt?raw';
+import mergedHtmlOfChromium from './fixtures/merged-chromium.html.txt?raw';
+import mergedTsvOfChromium from './fixtures/merged-chromium.tsv?raw';
+import mergedHtml from './fixtures/merged-ods.html.txt?raw';
+import mergedTsv from './fixtures/merged-ods.tsv?raw';
+import sqliteBox from './fixtures/sqlite-box.txt?raw';
+import sqliteColumn from './fixtures/sqlite-column.txt?raw';
+import sqliteMarkdown from './fixtures/sqlite-markdown.txt?raw';
+import sqliteTable from './fixtures/sqlite-table.txt?raw';
 import teamCsv from './fixtures/team.csv?raw';
 import teamFromCsv from './fixtures/team-csv.tsv?raw';
 import teamNoHeader from './fixtures/team-no-header.csv?raw';
 import teamHtml from './fixtures/team-xlsx.html.txt?raw';
 import teamTsv from './fixtures/team-xlsx.tsv?raw';
 import { parseClipboard } from './parse-clipboard.ts';
+import { readRoster } from './read-roster.ts';
 
 const TEAM = parseClipboard({ plain: teamTsv, html: '' });
 const CLUB = parseClipboard({ plain: clubTsv, html: '' });
@@ -110,6 +123,124 @@ test.each([
   expect(parseClipboard({ plain, html: '' })).toEqual(lines);
 });
 
-test('nothing on the clipboard gives nothing', () => {
+test('an empty clipboard gives nothing', () => {
   expect(parseClipboard({ plain: '', html: '<img src="x">' })).toEqual([]);
+});
+
+const DRAWN = [
+  ['Player', 'No.', 'Jersey Size', 'Spandex', 'Practice Tee'],
+  ['Dana Whitfield', '1', 'M', 'M', 'L'],
+  ['Oyelaran, Marcus', '12', 'L', 'L', 'XL'],
+  ['Siobhán Kelly', '9', 'M', '', 'M'],
+  ['Wei-Lin Zhao', '10', 'XS', 'XS', ''],
+];
+
+test.each([
+  ['Markdown, as sqlite3 -markdown prints it', sqliteMarkdown],
+  ['a box of box-drawing characters (sqlite3 -box)', sqliteBox],
+  ['a box of dashes and bars (sqlite3 -table)', sqliteTable],
+  ['columns with a rule below the header (sqlite3 -column)', sqliteColumn],
+  ['columns without a rule (column -t)', columnT],
+  ['the same with no-break spaces, as some mail programs send it', columnT.replaceAll('  ', '\u00A0 ')],
+  ['with CRLF', sqliteTable.replaceAll('\n', '\r\n')],
+  ['Markdown without outer bars', sqliteMarkdown.replaceAll(/^\| ?|\|$/gmu, '')],
+])('a table in a text: %s', (_, plain) => {
+  expect(parseClipboard({ plain, html: '' })).toEqual(DRAWN);
+});
+
+test('a title above and a bare name within aligned columns stay whole', () => {
+  const plain = `Spring order of the whole club\n\n${columnT}Noor Haddad\n`;
+  expect(parseClipboard({ plain, html: '' })).toEqual([
+    ['Spring order of the whole club'],
+    [''],
+    ...DRAWN,
+    ['Noor Haddad'],
+  ]);
+});
+
+test('columns that only keep their gaps, as in a proportional font', () => {
+  const plain = 'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL';
+  expect(parseClipboard({ plain, html: '' })).toEqual([
+    ['Anna Smith', '7', 'M'],
+    ['Bo Li', '12', 'L'],
+    ['Constance Okonkwo-Reyes', '3', 'XL'],
+  ]);
+});
+
+test('bars, line breaks and emphasis in Markdown cells', () => {
+  const plain = '| **Player** | No. |\n|:---|---:|\n| Anna \\| Bea | 7 |\n| Wei<br>Lin | `8` |';
+  expect(parseClipboard({ plain, html: '' })).toEqual([
+    ['Player', 'No.'],
+    ['Anna | Bea', '7'],
+    ['Wei\nLin', '8'],
+  ]);
+});
+
+test.each([
+  ['bars between names', 'Anna | Bea\nCee | Dee'],
+  ['one bar in a list of names', 'Anna\nBea | captain\nCee'],
+  ['two blanks in names', 'Anna  Smith\nBea  Jones\nCee  Lee'],
+  ['a sentence with two blanks', 'Please order by May.  Thanks!\nAnna'],
+])('%s make no table', (_, plain) => {
+  expect(parseClipboard({ plain, html: '' })).toEqual(plain.split('\n').map((line) => [line]));
+});
+
+test('cells with bars and blanks that a spreadsheet quoted stay whole', () => {
+  const cells = ['Anna  7', 'Bea | 8', 'Cee  9'];
+  const plain = toTsv(cells.map((cell) => [cell]));
+  expect(parseClipboard({ plain, html: '' })).toEqual(cells.map((cell) => [cell]));
+});
+
+test.each([
+  ['one short line', 'Player,No.,Size\nAnna,7,M\nBea,8\nCee,9,L'],
+  ['a short last line without a header', 'Anna,7,M\nBea,8,S\nCee,9'],
+  ['empty lines', 'Player,No.,Size\n\nAnna,7,M\n\nBea,8,S\n'],
+  ['a title above', 'Spring order\nPlayer,No.,Size\nAnna,7,M\nBea,8,S'],
+  ['a line of notes below', 'Anna;7;M\nBea;8;S\nCee;9;M\n"late; call her"'],
+  ['a longer line', 'Anna,7,M\nBea,8,S,captain\nCee,9,M'],
+  ['mostly empty cells', 'Player,No.,Size\nAnna,,\nBea,,\nCee,7,M'],
+  ['names alone below the header', 'Player,No.\nAnna\nBea\nCee'],
+])('a CSV text with %s is still a table', (_, plain) => {
+  const delimiter = plain.includes(';') ? ';' : ',';
+  const lines = Papa.parse<string[]>(plain.trimEnd(), { delimiter }).data;
+  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
+});
+
+test('no short or empty line turns a CSV text into one column', () => {
+  const name = fc.constantFrom('Anna Smith', 'Bea', 'Siobhán', 'Smith, Cee');
+  const full = fc.tuple(name, fc.integer({ min: 1, max: 99 }).map(String), fc.constantFrom('S', 'M', '2XL'));
+  const short = fc.oneof(fc.tuple(name), fc.constant(['']));
+  fc.assert(
+    fc.property(
+      fc.array(full, { minLength: 3 }),
+      short,
+      fc.nat(),
+      fc.constantFrom(',', ';'),
+      (rows, odd, at, delimiter) => {
+        const lines = [['Player', 'No.', 'Size'], ...rows.toSpliced(at % (rows.length + 1), 0, odd as never)];
+        const plain = Papa.unparse(lines, { delimiter, newline: '\n' });
+        const read = parseClipboard({ plain, html: '' });
+        for (const row of rows) expect(read).toContainEqual(row);
+      },
+    ),
+  );
+});
+
+const MERGED = [
+  ['Player', 'No.', 'Sizes', '', ''],
+  ['', '', 'Jersey', 'Spandex', 'Practice Tee'],
+  ['Dana Whitfield', '1', 'M', 'S', 'L'],
+  ['Siobhán Kelly', '9', 'L', '', 'M'],
+  ['Wei-Lin Zhao', '10', 'Youth M', '', ''],
+];
+
+test.each([
+  ['LibreOffice copies blanks', mergedTsv, ''],
+  ['the HTML table of LibreOffice alone', '', mergedHtml],
+  ['Chromium leaves merged cells out of the plain text', mergedTsvOfChromium, mergedHtmlOfChromium],
+])('merged header cells shift no row: %s', (_, plain, html) => {
+  expect(parseClipboard({ plain, html })).toEqual(MERGED);
+  const { columns, rows } = readRoster(parseClipboard({ plain, html }));
+  expect(columns).toEqual([{ index: 0 }, { index: 1 }, { index: 2 }, { index: 3 }, { index: 4 }]);
+  expect(rows[1]).toEqual(['Siobhán Kelly', '9', 'L', '', 'M']);
 });

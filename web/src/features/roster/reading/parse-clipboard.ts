@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { isHeaderLine, looksLikeData } from './headers.ts';
+import { htmlTable } from './html-table.ts';
+import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
 /** The two texts that a spreadsheet leaves on the clipboard. */
 export interface ClipboardTexts {
@@ -7,24 +8,37 @@ export interface ClipboardTexts {
   html: string;
 }
 
-type Lines = string[][];
-
-/** Lines of cells as they were copied from Excel, Google Sheets, Numbers, LibreOffice, a CSV file or a web page. */
+/** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an e-mail or a text. */
 export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
   const text = plain.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n');
-  if (text.includes('\t')) return separated(text, '\t');
-  const table = html.includes('<t') ? htmlTable(html) : [];
-  // Some applications give a table's plain text one cell per line: the table itself knows better.
-  const isColumn = table.length > 0 && table.length === text.trimEnd().split('\n').length;
-  if (isColumn || table.some((line) => line.length > 1) || text.trim() === '') return table;
-  return commaSeparated(text, ';') ?? commaSeparated(text, ',') ?? separated(text, '\t');
+  const isTabbed = text.includes('\t');
+  const column = separated(text, '\t');
+  // Quoted cells come from a program that knows tables: bars and blanks in them are text.
+  const isQuoted = column.some((line) => line.some((cell) => cell.includes('\n'))) || hasQuotedLine(text);
+  const drawn = isQuoted ? null : drawnTable(text);
+  if (drawn && (!isTabbed || drawn.isFramed)) return drawn.lines;
+  const table = html.includes('<t') ? htmlTable(html) : { lines: [], hasSpans: false };
+  if (isTabbed) {
+    // Web browsers leave merged cells out of the plain text, which moves the rest of the row to the left.
+    const isRagged = column.some((line) => line.length !== column[0]?.length);
+    return isRagged && table.hasSpans && table.lines.length >= column.length ? table.lines : column;
+  }
+  // Some programs write a table's plain text as one cell per line: the HTML table knows better.
+  const isColumn = table.lines.length > 0 && table.lines.length === text.trimEnd().split('\n').length;
+  if (isColumn || table.lines.some((line) => line.length > 1) || text.trim() === '') return table.lines;
+  const listed = commaSeparated(text, ';') ?? commaSeparated(text, ',');
+  return listed ?? (isQuoted ? null : alignedTable(text)) ?? column;
 }
 
 function separated(text: string, delimiter: string): Lines {
   const quoted = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // Not every application quotes: a nickname in quotation marks must not swallow the lines that follow.
+  // Not every program quotes: a nickname in quotation marks must not swallow the lines that follow.
   const literal = quoted.errors.some((error) => error.type === 'Quotes');
   return withoutEndLines(literal ? text.split('\n').map((line) => line.split(delimiter)) : quoted.data);
+}
+
+function hasQuotedLine(text: string): boolean {
+  return /^"(?:[^"\n]|"")*"$/mu.test(text);
 }
 
 function withoutEndLines(lines: Lines): Lines {
@@ -32,29 +46,9 @@ function withoutEndLines(lines: Lines): Lines {
   return lines.slice(0, Math.max(last, 0) + 1);
 }
 
-/** Commas stand in names and notes too: they separate only if every line has as many, and cells show data. */
+/** Names and notes contain commas too: they are separators only if they make columns. */
 function commaSeparated(text: string, delimiter: string): Lines | null {
   if (!text.includes(delimiter)) return null;
   const lines = separated(text, delimiter);
-  const [first = []] = lines;
-  if (lines.some((line) => line.length !== first.length) || first.length < 2) return null;
-  const rows = isHeaderLine(first) ? lines.slice(1) : lines;
-  const hasData = first.some((_, at) => at > 0 && rows.some((row) => looksLikeData(row[at]?.trim() ?? '')));
-  return hasData || rows.length < lines.length ? lines : null;
-}
-
-function htmlTable(html: string): Lines {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const lineBreak of page.querySelectorAll('br')) lineBreak.replaceWith('\u2028');
-  return [...page.querySelectorAll('tr')]
-    .filter((row) => row.querySelector('table') === null)
-    .map((row) => [...row.cells].flatMap(cellTexts));
-}
-
-function cellTexts(cell: HTMLTableCellElement): string[] {
-  const text = (cell.textContent ?? '')
-    .replace(/[^\S\u00A0\u2028]+/gu, ' ')
-    .replace(/ ?\u2028 ?/gu, '\n')
-    .trim();
-  return [text, ...Array.from({ length: cell.colSpan - 1 }, () => '')];
+  return looksLikeTable(lines) ? lines : null;
 }

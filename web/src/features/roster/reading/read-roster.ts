@@ -37,7 +37,7 @@ export function readRoster(lines: readonly Line[]): PastedRoster {
 }
 
 /** The index of the first header line, or -1. */
-function headerIndex(lines: readonly Line[]): number {
+export function headerIndex(lines: readonly Line[]): number {
   // A single cell was copied as a value, whatever it says.
   if (lines.length === 1 && lines[0]?.length === 1) return -1;
   const at = lines.slice(0, TITLE_LINES + 1).findIndex(isHeaderLine);
