@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
 import { keyboardHands, thumb } from './hands.ts';
 import { photograph } from './photographs.ts';
+import { RESTORE } from './tags.ts';
+import { shown } from './waiting.ts';
 
 // Each job of the application's purpose (SPEC §1), once by keyboard alone and once on a phone.
 const WAYS = [
@@ -110,8 +112,9 @@ for (const { name, handsOf, use } of WAYS) {
         page.getByRole('listbox', { name: /available/i }).getByRole('option', { name: /SIZE_READ/ }),
       );
       await hands.press(button(page, 'Move selected to Assigned'));
+      const told = shown(page, 'main', 'Permissions updated successfully!');
       await hands.press(button(page, 'Save Changes'));
-      await expect(page.getByText('Permissions updated successfully!')).toBeVisible();
+      await told;
       await expect(button(page, 'Save Changes')).toBeHidden();
       await hands.press(page.getByRole('link', { name: /^Back to Roles/ }));
       await expect(page).toHaveURL('/admin/roles');
@@ -123,7 +126,11 @@ for (const { name, handsOf, use } of WAYS) {
       ).toBeVisible();
     });
 
-    test('a picture is added, backed up, deleted and restored', async ({ page, api, signIn }) => {
+    test('a picture is added, backed up, deleted and restored', { tag: RESTORE }, async ({
+      page,
+      api,
+      signIn,
+    }) => {
       const hands = handsOf(page);
       const { id, code } = await createProduct(api);
       await signIn(ADMIN);
@@ -151,7 +158,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.press(button(page, 'Choose zip file'));
       await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: zip });
       await hands.press(button(page, 'Restore images'));
-      await expect(page.getByText('Upload and unzip successful')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Upload and unzip successful')).toBeVisible();
       await page.goto(`/admin/product/${id}/edit`);
       await expect(filled).toBeVisible();
     });

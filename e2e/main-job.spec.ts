@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { ADMIN, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
+import { RESTORE } from './tags.ts';
 
-test('the main job: catalogue, pictures, backup and restore', async ({ page, context }) => {
-  test.setTimeout(180_000);
+test('the main job: catalogue, pictures, backup and restore', { tag: RESTORE }, async ({ page, context }) => {
   const tag = unique('E2E');
   const code = tag.replaceAll(' ', '-');
 
@@ -160,7 +160,7 @@ test('the main job: catalogue, pictures, backup and restore', async ({ page, con
     await page.getByRole('button', { name: 'Choose zip file' }).click();
     await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
     await page.getByRole('button', { name: 'Restore images' }).click();
-    await expect(page.getByText('Upload and unzip successful')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Upload and unzip successful')).toBeVisible();
     await expect(page.getByText(/3 added, 0 replaced, \d+ unchanged, 0 skipped\./)).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { SMTP_PORT } from './address.ts';
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { shown } from './waiting.ts';
 
 const NEW_PASSWORD = 'Kit-Room-2026-new!';
 
@@ -25,7 +26,7 @@ async function receiveMail(): Promise<{ to: (address: string) => Promise<string>
   expect((server.server.address() as AddressInfo).port).toBe(SMTP_PORT);
   return {
     async to(address) {
-      await expect.poll(() => mails.some((mail) => mail.to === address), { timeout: 45_000 }).toBe(true);
+      await expect.poll(() => mails.some((mail) => mail.to === address)).toBe(true);
       return mails.find((mail) => mail.to === address)?.text ?? '';
     },
     close: () => server.close(() => {}),
@@ -58,7 +59,6 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   signIn,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const mail = await receiveMail();
   const role = await roleWith(api, ['SIZE_READ', 'CLUBS_READ']);
   const email = `${unique('invited').replaceAll(' ', '-')}@example.com`;
@@ -133,8 +133,9 @@ test('two administrators who change different links of a role do not undo each o
   await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);
   await available.getByRole('option', { name: /IMAGE_RESTORE/ }).click();
   await page.getByRole('button', { name: 'Move selected to Assigned' }).click();
+  const told = shown(page, 'main', 'Permissions updated successfully!');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Permissions updated successfully!')).toBeVisible();
+  await told;
   await expect(page.getByText('Permissions updated successfully!')).toBeHidden();
 
   const { permissions } = await (await api.get(`/api/admin/roles/${role.id}/permissions`)).json();
@@ -155,8 +156,8 @@ test('inline editing of roles: created, saved, name taken', async ({ page, signI
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Role name already exists')).toBeVisible();
   await page.getByRole('textbox', { name: 'Role Name' }).fill(name);
+  const saved = shown(page, 'tr', name, 'Saved');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const row = page.getByRole('row', { name });
-  await expect(row.getByText('Saved')).toBeVisible();
-  await expect(row.getByText('Saved')).toBeHidden();
+  await saved;
+  await expect(page.getByRole('row', { name }).getByText('Saved')).toBeHidden();
 });

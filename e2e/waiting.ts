@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a screen and resolves when it shows its record or list: its heading, and nothing that still loads. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  const loading = page
+    .getByRole('status', { name: /^Loading/ })
+    .or(page.getByText(/^Loading .+\.\.\.$/))
+    .or(page.locator('.MuiSkeleton-root'));
+  await expect(loading).toHaveCount(0);
+}
+
+/**
+ * Resolves when the page has shown all of `texts` in one element that `selector` finds. The page itself looks, at
+ * every frame: what stays for a second or two could come and go between two looks from outside. Ask before doing what
+ * brings it.
+ */
+export async function shown(page: Page, selector: string, ...texts: string[]): Promise<void> {
+  await page.waitForFunction(
+    ({ selector, texts }) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some(
+        (element) => element.checkVisibility() && texts.every((text) => element.innerText.includes(text)),
+      ),
+    { selector, texts },
+    { polling: 'raf' },
+  );
+}
