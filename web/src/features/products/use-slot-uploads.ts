@@ -41,7 +41,10 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
       record: recordKey(product.id),
       fileName: file.name,
       place: `${product.name}, ${placeText(place, colors)}`,
-      send: (options) => uploadImage({ productId: product.id, ...place }, file, options),
+      send: async (options) => {
+        await uploadImage({ productId: product.id, ...place }, file, options);
+        say(`${file.name} uploaded`);
+      },
       explain: (error) => errorText(error, UPLOAD_FAILED) ?? UPLOAD_FAILED,
       settled: () => void reload(),
     });
