@@ -1,0 +1,51 @@
+import { ADMIN, CATALOG, expect, test } from './fixtures.ts';
+
+// SPEC §9: the measures of the layout.
+
+test('the content is at most 1200 px wide, the header at most 1400', async ({ page, signIn }) => {
+  await signIn(CATALOG);
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto('/admin/size');
+  await expect(page.getByRole('heading', { name: 'Sizes', exact: true })).toBeVisible();
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
+  const header = page.getByRole('banner');
+  const left = await header.getByRole('link', { name: /Kitroom/ }).boundingBox();
+  const right = await header.getByRole('button', { name: /^Hi,/ }).boundingBox();
+  const width = (right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0);
+  expect(width).toBeLessThanOrEqual(1400);
+  expect(width).toBeGreaterThan(1200);
+});
+
+test('list tables are at most 65vh high', async ({ page, signIn }) => {
+  await signIn(CATALOG);
+  await page.goto('/admin/product');
+  const table = page.getByRole('table', { name: 'Product' }).or(page.getByRole('grid', { name: 'Product' }));
+  await expect(table.getByRole('row').nth(3)).toBeVisible();
+  const heights = await table.evaluate((element) => {
+    const found: number[] = [];
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      if (getComputedStyle(at).maxHeight !== 'none')
+        found.push(Number.parseFloat(getComputedStyle(at).maxHeight));
+    }
+    return found;
+  });
+  expect(heights).toContain(900 * 0.65);
+});
+
+test('both lists of the link editor are 400 px high', async ({ page, api, signIn }) => {
+  const { roles } = await (await api.get('/api/admin/roles')).json();
+  await signIn(ADMIN);
+  await page.goto(`/admin/roles/${roles[0].id}/permissions`);
+  for (const name of ['Available', 'Assigned']) {
+    const list = page.getByRole('listbox', { name: new RegExp(name) });
+    await expect(list).toBeVisible();
+    const heights = await list.evaluate((element) => {
+      const found: number[] = [];
+      for (let at: Element | null = element; at !== null && at.tagName !== 'MAIN'; at = at.parentElement) {
+        found.push(at.getBoundingClientRect().height);
+      }
+      return found;
+    });
+    expect(heights).toContain(400);
+  }
+});

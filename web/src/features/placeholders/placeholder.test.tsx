@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { renderTree, signedInAs } from '../../../test/render.tsx';
+import { placeholderScreens } from './screens.ts';
+
+it.each(Object.entries(placeholderScreens))('%s shows only its sentence', async (name, { path, load }) => {
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs() });
+  const { container } = renderTree([{ path, Component: await load() }], path);
+  await screen.findByRole('heading', { level: 1 });
+  // SPEC §1, word for word.
+  expect(container.querySelector('h1')?.textContent).toBe(`This is a placeholder for the ${name} page`);
+});
