@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../test/validation-table.ts';
-import { idParams, requiredText, tidyText } from './fields.ts';
+import { idParams, requiredText, tidyText, withoutInvisible } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 
@@ -37,6 +37,35 @@ describe('the text rule', () => {
   test('copes with a megabyte of combining marks', () => {
     const text = `a${'\u0315'.repeat(500_000)}${'\u0300'.repeat(500_000)}`;
     expect(tidyText(text)).toBe(text);
+  });
+});
+
+describe('what nobody can see', () => {
+  const name = requiredText('Name', 255);
+  test.each([
+    ['a zero-width space', 'Admini\u200Bstrator'],
+    ['a byte order mark', 'Admini\uFEFFstrator'],
+    ['a soft hyphen', 'Admini\u00ADstrator'],
+    ['a word joiner', 'Admini\u2060strator'],
+    ['direction marks', 'Admin\u200Eistra\u202Etor\u2069'],
+    ['joiners between Latin letters', 'Admini\u200C\u200Dstrator'],
+    ['a joiner that something invisible hides', 'Admini\u200D\u200Bstrator'],
+  ])('%s makes no second Administrator', (_claim, text) => {
+    expect(name.parse(text)).toBe('Administrator');
+  });
+  test.each([
+    ['a family', '👨\u200D👩\u200D👧'],
+    ['a rainbow flag', '🏳\uFE0F\u200D🌈'],
+    ['a skin tone', '👩🏽\u200D🚀'],
+    ['a Persian word', 'می\u200Cخواهم'],
+    ['a Sinhala word', 'ශ්\u200Dරී'],
+  ])('stays where it changes what is shown: %s', (_claim, text) => {
+    expect(name.parse(text)).toBe(text);
+  });
+  test('taken out once is taken out for good', () => {
+    fc.assert(
+      fc.property(awkwardText, (text) => withoutInvisible(withoutInvisible(text)) === withoutInvisible(text)),
+    );
   });
 });
 

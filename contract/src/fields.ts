@@ -21,6 +21,40 @@ export function tidyText(value: string): string {
   return MARKS_IN_ABSURD_NUMBER.test(trimmed) ? trimmed : trimmed.normalize('NFC');
 }
 
+// Show nothing and carry no meaning: two names that differ in them alone look the same.
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
+// Joiners carry meaning within emoji sequences, and between letters of scripts whose letters join.
+const EMOJI_JOINER =
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u{FE0F}])\\u200D(?=\\p{Extended_Pictographic})';
+const JOINING_SCRIPTS = [
+  'Arab',
+  'Syrc',
+  'Mong',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+  'Khmr',
+  'Mymr',
+]
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+const MEANT_OR_STRAY_JOINER = new RegExp(
+  `(${EMOJI_JOINER}|(?<=[${JOINING_SCRIPTS}])[\\u200C\\u200D](?=[${JOINING_SCRIPTS}]))|[\\u200C\\u200D]`,
+  'gu',
+);
+
+/** Takes out what nobody can see (zero-width space, soft hyphen, direction marks …); joiners stay where they change what is shown. */
+export function withoutInvisible(value: string): string {
+  return value.replace(INVISIBLE, '').replace(MEANT_OR_STRAY_JOINER, '$1');
+}
+
 /** What a value of the wrong type is answered with: `required` for a missing one or null, else `wrongType`. */
 export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
@@ -46,7 +80,7 @@ function shown(
   refused: RegExp,
 ) {
   return base
-    .overwrite(tidyText)
+    .overwrite((value) => tidyText(withoutInvisible(value)))
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
     .max(max, tooLong)
     .refine((value) => value.isWellFormed() && !refused.test(value), {
@@ -89,8 +123,18 @@ function hasOtherScheme(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value);
 }
 
-/** An integer that orders lists, or null. Error: `Sort order must be an integer`. */
-export const sortOrder = integer('Sort order must be an integer').nullish();
+const SORT_ORDER = {
+  noInteger: 'Sort order must be an integer',
+  outOfRange: `Sort order must be between ${-LIMITS.id - 1} and ${LIMITS.id}`,
+};
+
+/** An integer that orders lists and that PostgreSQL's `integer` holds, or null. */
+export const sortOrder = z
+  .number(SORT_ORDER.noInteger)
+  .refine(Number.isInteger, { error: SORT_ORDER.noInteger, abort: true })
+  .min(-LIMITS.id - 1, { error: SORT_ORDER.outOfRange, abort: true })
+  .max(LIMITS.id, { error: SORT_ORDER.outOfRange, abort: true })
+  .nullish();
 
 /** An integer that PostgreSQL's `integer` holds; anything else is answered with `message`. */
 export function integer(message: string) {

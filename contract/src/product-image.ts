@@ -77,7 +77,7 @@ const place = z.object({
 });
 
 /** Body of the delete call; a missing or null `colorId` is the hero. */
-export const deleteImageInput = place.extend({ productId: product });
+export const deleteImageInput = z.object({ productId: product, ...place.shape });
 
 /** Body of the move call: a picture goes from one slot of a product to another. */
 export const moveImageInput = z.object({ productId: product, from: place, to: place });

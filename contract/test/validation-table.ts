@@ -61,10 +61,15 @@ const NO_INTEGERS: readonly (readonly [string, unknown])[] = [
   ['a fraction', 1.5],
   ['NaN', Number.NaN],
   ['infinity', Number.POSITIVE_INFINITY],
+];
+
+const OUT_OF_RANGE: readonly (readonly [string, number])[] = [
   ['2^31', 2 ** 31],
   ['-2^31-1', -(2 ** 31) - 1],
   ['1e20', 1e20],
 ];
+
+const NO_IDS = [...NO_INTEGERS, ...OUT_OF_RANGE];
 
 /** Registers tests of one field: `valid` is a body whose parsed form is itself. */
 export function field(schema: z.ZodType, valid: Body, name: string) {
@@ -144,24 +149,25 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
         refuses(JSON.stringify(value), value, message);
       }
     },
-    isOptionalInteger(message: string) {
+    isOptionalInteger(message: string, outOfRange: string) {
       mayBeMissing();
       accepts('null', null);
       for (const value of [0, -1, 2 ** 31 - 1, -(2 ** 31)]) accepts(String(value), value);
       for (const [claim, value] of NO_INTEGERS) refuses(claim, value, message);
+      for (const [claim, value] of OUT_OF_RANGE) refuses(claim, value, outOfRange);
     },
     isOptionalId(message: string) {
       mayBeMissing();
       accepts('null', null);
       for (const value of [1, 2 ** 31 - 1]) accepts(String(value), value);
       for (const value of [0, -1]) refuses(String(value), value, message);
-      for (const [claim, value] of NO_INTEGERS) refuses(claim, value, message);
+      for (const [claim, value] of NO_IDS) refuses(claim, value, message);
     },
     isRequiredId(required: string, noInteger: string, notPositive: string) {
       isRequired(required);
       for (const value of [1, 2 ** 31 - 1]) accepts(String(value), value);
       for (const value of [0, -1]) refuses(String(value), value, notPositive);
-      for (const [claim, value] of NO_INTEGERS) refuses(claim, value, noInteger);
+      for (const [claim, value] of NO_IDS) refuses(claim, value, noInteger);
     },
     isIdList(message: string) {
       accepts('an empty list', []);
@@ -175,7 +181,7 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
       for (const value of [null, 1, '1', '', true, {}, { 0: 1, length: 1 }]) {
         refuses(JSON.stringify(value), value, message);
       }
-      for (const [claim, value] of [...NO_INTEGERS, ['0', 0], ['-1', -1], ['null', null]] as const) {
+      for (const [claim, value] of [...NO_IDS, ['0', 0], ['-1', -1], ['null', null]] as const) {
         test(`${name} refuses ${claim} among ids, at its place`, () => {
           const body = { ...valid, [name]: [1, value, 2] };
           expect(issuesOf(schema, body)).toEqual([[`${name}.1`, message]]);

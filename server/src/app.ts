@@ -16,6 +16,7 @@ import { failure } from './platform/http/errors.ts';
 import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
 import { routeInventory } from './platform/http/route-inventory.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 
   // A type that forms of other sites can send without asking; no call takes it.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);

@@ -246,9 +246,14 @@ describe.each(ENTITIES)('$path', (entity) => {
       expect(missing.json().errors.map(({ path: field }: { path: string }) => field)).toEqual(
         expect.arrayContaining(['name', 'code', ...Object.keys(required), 'sort_order', 'is_active']),
       );
-      for (const sort_order of [1.5, 2 ** 31, true, [1]]) {
+      for (const [sort_order, rule] of [
+        [1.5, 'an integer'],
+        [true, 'an integer'],
+        [[1], 'an integer'],
+        [2 ** 31, 'between -2147483648 and 2147483647'],
+      ] as const) {
         expect((await create({ name: 'Sort', code: 'SORT', sort_order })).json().errors).toEqual([
-          { path: 'sort_order', message: 'Sort order must be an integer' },
+          { path: 'sort_order', message: `Sort order must be ${rule}` },
         ]);
       }
       const { id } = await created({ name: 'Sort', code: 'SORT', sort_order: -(2 ** 31) });

@@ -111,7 +111,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.move.path,
     {
-      config: { access: [imageCalls.move.permission] },
+      config: { access: [imageCalls.move.permission], failures: [404] },
       schema: { body: moveImageInput, response: { 200: done } },
     },
     async (request) => {

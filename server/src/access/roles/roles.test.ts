@@ -53,6 +53,14 @@ describeOnBothEngines('roles', (harness) => {
     );
   });
 
+  it.each(['Admini\u200Bstrator', '\uFEFFAdmin\u00ADistrator', 'Administrato\u2060r\u200E'])(
+    '%j is no second Administrator',
+    async (name) => {
+      const browser = await harness().signIn({ permissions: ROLES });
+      expect((await browser.post('/api/admin/roles', { name })).statusCode).toBe(409);
+    },
+  );
+
   it('need a name, and unknown ones are not found', async () => {
     const browser = await harness().signIn({ permissions: ROLES });
     const nameless = await browser.post('/api/admin/roles', { name: ' \u200B' });

@@ -1,0 +1,12 @@
+import { isUtf8 } from 'node:buffer';
+import { errorCodes, type FastifyInstance } from 'fastify';
+
+/** Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+  });
+}
