@@ -1,5 +1,3 @@
-import type { Garment } from './drawing/garments.ts';
-
 const SUMMIT = 'Summit Teamwear';
 const LAKESHORE = 'Lakeshore Athletic';
 const COURTSIDE = 'Courtside Supply Co.';
@@ -10,8 +8,6 @@ const YOUTH = 'YS YM YL YXL';
 /** A garment color of a product, and which views of it there are pictures of: slots 1 front to 4 detail. */
 export interface ColorWay {
   color: string;
-  trim: string;
-  imprint: string;
   slots: number[];
 }
 
@@ -25,15 +21,14 @@ export interface DemoProduct {
   contrastRule?: true;
   inactive?: true;
   sizes: string;
-  /** What the pictures show; the hero pictures are those of the first color. */
-  drawing?: { garment: Garment; number: string };
+  /** The hero pictures are those of the first color. */
   colors: ColorWay[];
 }
 
-/** `NAV GLD WHT 1234`: navy with gold trim and white number, pictures in slots 1 to 4. */
+/** `NAV 1234`: navy, with pictures in slots 1 to 4. */
 function way(text: string): ColorWay {
-  const [color = '', trim = '', imprint = '', slots = ''] = text.split(' ');
-  return { color, trim, imprint, slots: [...slots].map(Number) };
+  const [color = '', slots = ''] = text.split(' ');
+  return { color, slots: [...slots].map(Number) };
 }
 
 export const PRODUCTS: DemoProduct[] = [
@@ -47,16 +42,7 @@ export const PRODUCTS: DemoProduct[] = [
       'Light interlock, V-neck, contrasting side panels.\nNumbers 4" on the chest, 6" on the back.',
     contrastRule: true,
     sizes: ADULT,
-    drawing: { garment: 'jersey', number: '12' },
-    colors: [
-      'NAV GLD WHT 1234',
-      'WHT ROY ROY 1234',
-      'RED WHT WHT 123',
-      'ROY WHT WHT 12',
-      'FOR VEG WHT 12',
-      'BLK SIL WHT 1',
-      'MAR VEG WHT',
-    ].map(way),
+    colors: ['NAV 1234', 'WHT 1234', 'RED 123', 'ROY 12', 'FOR 12', 'BLK 1', 'MAR'].map(way),
   },
   {
     code: 'JR-2120',
@@ -67,8 +53,7 @@ export const PRODUCTS: DemoProduct[] = [
     description: 'The youth cut of JR-4120.',
     contrastRule: true,
     sizes: YOUTH,
-    drawing: { garment: 'jersey', number: '7' },
-    colors: ['ROY GLD GLD 12', 'RED WHT WHT 12', 'NAV WHT WHT 1', 'WHT NAV NAV'].map(way),
+    colors: ['ROY 12', 'RED 12', 'NAV 1', 'WHT'].map(way),
   },
   {
     code: 'JR-4155',
@@ -80,8 +65,7 @@ export const PRODUCTS: DemoProduct[] = [
     contrastRule: true,
     sizes: ADULT,
     // The photograph of the back is still to be taken.
-    drawing: { garment: 'longSleeve', number: '5' },
-    colors: ['GLD NAV NAV 134', 'WHT RED RED 13', 'COL NAV NAV 1', 'ORG BLK BLK'].map(way),
+    colors: ['GLD 134', 'WHT 13', 'COL 1', 'ORG'].map(way),
   },
   {
     code: 'SP-1210',
@@ -91,8 +75,7 @@ export const PRODUCTS: DemoProduct[] = [
     category: 'SPANDEX',
     description: 'Wide waistband, flat seams, 2.5" inseam.',
     sizes: `${YOUTH} XS S M L XL XXL`,
-    drawing: { garment: 'spandex', number: '12' },
-    colors: ['BLK BLK SIL 1234', 'NAV NAV WHT 12', 'CHR CHR WHT 1'].map(way),
+    colors: ['BLK 1234', 'NAV 12', 'CHR 1'].map(way),
   },
   {
     code: 'SP-1240',
@@ -103,7 +86,7 @@ export const PRODUCTS: DemoProduct[] = [
     description: 'Samples are ordered.',
     inactive: true,
     sizes: 'S M L XL',
-    colors: ['BLK BLK WHT', 'NAV NAV WHT'].map(way),
+    colors: ['BLK', 'NAV'].map(way),
   },
   {
     code: 'PT-4820',
@@ -113,10 +96,7 @@ export const PRODUCTS: DemoProduct[] = [
     category: 'PRACTICE',
     description: 'Soft jersey knit that dries overnight.',
     sizes: `${YOUTH} ${ADULT}`,
-    drawing: { garment: 'tee', number: '24' },
-    colors: ['PUR PUR WHT 1234', 'SIL SIL NAV 12', 'WHT WHT RED 12', 'TEA TEA WHT 12', 'COL COL NAV 1'].map(
-      way,
-    ),
+    colors: ['PUR 1234', 'SIL 12', 'WHT 12', 'TEA 12', 'COL 1'].map(way),
   },
   {
     code: 'WU-7740',
@@ -126,8 +106,7 @@ export const PRODUCTS: DemoProduct[] = [
     category: 'WARMUP',
     description: 'Brushed inside, stand-up collar, thumb holes.',
     sizes: ADULT,
-    drawing: { garment: 'quarterZip', number: '12' },
-    colors: ['CHR RED WHT 1234', 'NAV COL WHT 12', 'BLK ORG ORG 1'].map(way),
+    colors: ['CHR 1234', 'NAV 12', 'BLK 1'].map(way),
   },
   {
     code: 'HD-1454',
@@ -136,8 +115,7 @@ export const PRODUCTS: DemoProduct[] = [
     supplierCode: 'CS-1454',
     category: 'HOODIE',
     sizes: `${YOUTH} ${ADULT}`,
-    drawing: { garment: 'hoodie', number: '86' },
-    colors: ['MAR VEG WHT 1234', 'KEL WHT WHT 12', 'BLK SIL GLD 12', 'PNK WHT MAR 1'].map(way),
+    colors: ['MAR 1234', 'KEL 12', 'BLK 12', 'PNK 1'].map(way),
   },
   {
     code: 'BG-900',
@@ -147,8 +125,7 @@ export const PRODUCTS: DemoProduct[] = [
     category: 'BAG',
     description: 'Holds shoes, knee pads and one ball; ventilated shoe pocket.',
     sizes: 'OSFA',
-    drawing: { garment: 'backpack', number: '10' },
-    colors: ['ROY BLK WHT 1234', 'RED BLK WHT 12', 'BLK CHR GLD 1'].map(way),
+    colors: ['ROY 1234', 'RED 12', 'BLK 1'].map(way),
   },
   {
     code: 'BG-910',
@@ -159,7 +136,7 @@ export const PRODUCTS: DemoProduct[] = [
     description: 'Six balls. Same style number as the backpack at the supplier.',
     inactive: true,
     sizes: 'OSFA',
-    colors: ['BLK BLK WHT'].map(way),
+    colors: ['BLK'].map(way),
   },
   {
     code: 'PT-4100',
@@ -170,7 +147,6 @@ export const PRODUCTS: DemoProduct[] = [
     description: 'Replaced by PT-4820.',
     inactive: true,
     sizes: 'S M L XL XXL',
-    drawing: { garment: 'tee', number: '3' },
-    colors: ['GLD GLD BLK 1', 'SIL SIL BLK'].map(way),
+    colors: ['GLD 1', 'SIL'].map(way),
   },
 ];

@@ -6,13 +6,13 @@ import { seedProducts } from './seed-products.ts';
 
 /**
  * Fills a database in which nobody has an account with invented clubs, people, colors and products, and their
- * pictures, which `drawPictures` stores; does nothing when there are users. All rows are one transaction: an
- * interrupted start begins anew. Resolves to whether it did anything.
+ * pictures, which `storePictures` stores; does nothing when there are users. All rows are one transaction: after an
+ * interrupted start the next one begins from the start. Resolves to whether it did anything.
  */
-export async function seedDemo(db: Database, drawPictures: () => Promise<DemoPicture[]>): Promise<boolean> {
+export async function seedDemo(db: Database, storePictures: () => Promise<DemoPicture[]>): Promise<boolean> {
   if (await hasUsers(db.query)) return false;
   // First what takes long, so that the transaction is short; and pictures before the rows that point to them.
-  const [pictures, hashes] = await Promise.all([drawPictures(), hashPasswords()]);
+  const [pictures, hashes] = await Promise.all([storePictures(), hashPasswords()]);
   return db.serializable(async (trx) => {
     if (await hasUsers(trx)) return false;
     const administratorId = await seedPeople(trx, hashes);
