@@ -64,6 +64,7 @@ it('is as large as the frame, where that goes beyond the picture', () => {
 it('is broken without a frame, and wherever it is cut', () => {
   const broken = (bytes: Buffer) => expect(() => readGif(bytes)).toThrow(BrokenStructureError);
   broken(hex(HEADER, END));
+  broken(hex(HEADER, FRAME.replace('2c', '2d'), END));
   broken(hex(HEADER, COMMENT, END));
   const whole = hex(WITH_COLORS, COMMENT, CONTROL, FRAME);
   for (let length = 0; length < whole.length; length++) broken(whole.subarray(0, length));

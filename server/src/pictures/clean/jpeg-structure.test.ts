@@ -49,7 +49,9 @@ it.each(['c8', 'de', 'df', 'e1', 'e2', 'ed', 'ef', 'f0', 'fd', 'fe', '02', 'bf']
   'drops everything else: %s',
   (marker) => {
     expect(kept(segment(marker, ascii('Secret')), FRAME, SCAN)).toBe(of(FRAME, SCAN));
-    expect(kept(FRAME, SCAN, segment(marker, SIZE))).toBe(of(FRAME, SCAN));
+    const after = segment(marker, '08 0909 0909 01 011100');
+    expect(kept(FRAME, SCAN, after)).toBe(of(FRAME, SCAN));
+    expect(read(START, FRAME, SCAN, after, END)).toMatchObject({ width: 258, height: 772 });
   },
 );
 

@@ -6,9 +6,9 @@ const recognize = (start: string) => recognizePicture(Buffer.from(start, 'latin1
 
 it.each([
   ['\xff\xd8\xff\xe0', 'jpg'],
-  ['\x89PNG\r\n\x1a\n', 'png'],
-  ['GIF87a', 'gif'],
-  ['GIF89a', 'gif'],
+  ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
+  ['GIF87a\x05\0\x07\0', 'gif'],
+  ['GIF89a\x05\0\x07\0', 'gif'],
   ['RIFF\x24\0\0\0WEBPVP8 ', 'webp'],
 ])('%j is known as %s', (start, extension) => {
   expect(recognize(start)).toEqual({ extension });
@@ -34,6 +34,7 @@ it.each<readonly [start: string, refusal: string]>([
   ['\x89PNG\n\x1a\n', IMAGE_MESSAGES.notAPicture],
   ['GIF88a', IMAGE_MESSAGES.notAPicture],
   ['RIFF\x24\0\0\0WAVE', IMAGE_MESSAGES.notAPicture],
+  ['RIFX\x24\0\0\0WEBPVP8 ', IMAGE_MESSAGES.notAPicture],
   [' GIF89a', IMAGE_MESSAGES.notAPicture],
   ['WEBP', IMAGE_MESSAGES.notAPicture],
   ['ftypheic', IMAGE_MESSAGES.notAPicture],
