@@ -7,6 +7,7 @@ import {
   type ExportedPicture,
   entryName,
   escapeCode,
+  manifestOf,
   sortPictures,
   unescapeCode,
 } from './archive-entries.ts';
@@ -113,5 +114,20 @@ describe('names of entries', () => {
       'B/x/slot-1.jpg',
       'b/hero/slot-1.jpg',
     ]);
+  });
+
+  it('stand in the manifest with what they are', () => {
+    const pictures = [picture('B', null, 4), picture('B', 'x/y')];
+    const described = { product: 'B', sha256: pictures[0]?.sha256, bytes: pictures[0]?.bytes };
+    const text = manifestOf(pictures).toString();
+    expect(text.endsWith('}\n')).toBe(true);
+    expect(JSON.parse(text)).toEqual({
+      format: 'kitroom-product-images',
+      version: 1,
+      pictures: [
+        { ...described, name: 'B/hero/slot-4.jpg', color: null, slot: 4 },
+        { ...described, name: 'B/x%2Fy/slot-1.jpg', color: 'x/y', slot: 1 },
+      ],
+    });
   });
 });

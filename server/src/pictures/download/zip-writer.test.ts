@@ -59,6 +59,18 @@ describe('a zip', () => {
     );
   });
 
+  it('never holds more of a file than was said', async () => {
+    const bytes = Buffer.from('kitroom');
+    const open = async () => Readable.from([bytes, bytes, bytes]);
+    const file = { name: 'a', bytes: bytes.length, crc32: crc32(bytes), open };
+    let written = 0;
+    const write = async () => {
+      for await (const chunk of writeZip([file])) written += chunk.length;
+    };
+    await expect(write()).rejects.toThrow('The file of a is damaged');
+    expect(written).toBe(30 + 1 + bytes.length);
+  });
+
   it('ends with an error when a file is shorter, longer or other than was said', async () => {
     const bytes = Buffer.from('kitroom');
     const file = (content: Buffer): ZipSource => ({

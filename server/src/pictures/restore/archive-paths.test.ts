@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
+import { isJunk, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
 
 describe('paths of zips', () => {
   it.each([
@@ -23,6 +23,7 @@ describe('paths of zips', () => {
     expect(pathSegments('JR-4120\\hero\\slot-1.jpg')).toEqual(['JR-4120', 'hero', 'slot-1.jpg']);
     expect(pathSegments('Ma\u0308nner/x')).toEqual(['M\u00e4nner', 'x']);
     expect(pathSegments('a..b/..c')).toEqual(['a..b', '..c']);
+    expect(pathSegments('a../10 x:y')).toEqual(['a..', '10 x:y']);
   });
 
   it.each([
@@ -39,8 +40,19 @@ describe('paths of zips', () => {
     'JR/slot-1.jpg',
     'JR/hero/slot-1.txt',
     'a/b/hero/slot-1.jpg',
+    'JR/hero/slot-1.jpg/x',
+    'slot-1.jpg',
+    'JR',
   ])('%s is none', (path) => {
     expect(placeOfPath(path.split('/'))).toBeUndefined();
+  });
+
+  it('of files that systems add are known, alone or in a folder', () => {
+    const isAdded = (path: string) => isJunk(path.split('/'));
+    for (const path of ['__MACOSX/JR/._slot-1.jpg', 'JR/._slot-1.jpg', '.DS_Store', 'a/Thumbs.db', 'Icon\r'])
+      expect([path, isAdded(path)]).toEqual([path, true]);
+    for (const path of ['JR/hero/slot-1.jpg', 'JR/x._', 'desktop.ini/slot-1.jpg', '.localized/x', 'JR/.x'])
+      expect([path, isAdded(path)]).toEqual([path, false]);
   });
 
   it('folders around everything are seen, a lone product is not taken for one', () => {
@@ -50,6 +62,8 @@ describe('paths of zips', () => {
     expect(depth('backup/JR/hero/slot-1.jpg', 'backup/readme.txt')).toBe(1);
     expect(depth('a/b/JR/hero/slot-1.jpg', 'a/b/SP/hero/slot-1.jpg')).toBe(2);
     expect(depth('JR/hero/slot-1.jpg', 'JR/old/hero/slot-1.jpg')).toBe(0);
+    expect(depth('a/JR/hero/slot-1.jpg', 'b/JR/hero/slot-1.jpg')).toBe(0);
+    expect(depth('a/b/JR/hero/slot-1.jpg', 'a/c/JR/hero/slot-1.jpg')).toBe(1);
     expect(depth('readme.txt')).toBe(0);
     expect(depth()).toBe(0);
   });
