@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,37 +37,12 @@ const NAME = 'Go to or create';
 
 // Within the dialog, which mounts its content a moment after itself: the list needs its input at once.
 function Finder({ onClose }: { onClose: () => void }) {
-  const { data, has } = usePermissions();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const statusId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const [search, setSearch] = useState('');
-  const deferred = useDeferredValue(search);
-
-  const sources = ENTITIES.filter(({ list }) => has(list.permission));
-  const { records, loading, failed } = useQueries({
-    queries: sources.map((entity) => ({
-      queryKey: ['palette', entity.title],
-      queryFn: async () =>
-        findable({ heading: entity.title, entries: await recordEntries(entity, queries, has) }),
-    })),
-    combine: (results) => ({
-      records: results.map((result) => result.data ?? []),
-      loading: results.some(({ isPending }) => isPending),
-      failed: sources.filter((_source, index) => results[index]?.isError).map(({ title }) => title),
-    }),
-  });
-  const screens = useMemo(
-    () => [findable(screenEntries(has, data !== null)), findable(createEntries(has))],
-    [has, data],
-  );
-  const found = useMemo(
-    // Without a word, thousands of records are no answer.
-    () => findEntries(deferred.trim() === '' ? screens : [...screens, ...records], deferred),
-    [screens, records, deferred],
-  );
+  const { found, loading, failed } = useFound(useDeferredValue(search));
 
   const go = (entry: FindableEntry | null) => {
     if (entry === null) return;
@@ -125,30 +100,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           {`Could not be loaded: ${failed.join(', ')}`}
         </Alert>
       )}
-      <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
-        {(list.groupedOptions as unknown as Grouped[]).map(({ key, group, index, options }) => (
-          <li key={key} role="presentation">
-            <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
-              {group}
-            </Typography>
-            <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {options.map((option, offset) => {
-                const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
-                return (
-                  <Box component="li" key={optionKey} {...props} sx={OPTION}>
-                    <span>{option.label}</span>
-                    {option.detail === null ? null : (
-                      <Typography component="span" variant="body2" color="textSecondary" noWrap>
-                        {option.detail}
-                      </Typography>
-                    )}
-                  </Box>
-                );
-              })}
-            </Box>
-          </li>
-        ))}
-      </Box>
+      <Results list={list} />
       <Typography
         id={statusId}
         role="status"
@@ -162,13 +114,66 @@ function Finder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What `groupedOptions` holds with `groupBy`, which its type does not follow. */
-interface Grouped {
-  key: number;
-  group: string;
-  /** Of the group's first option among all. */
-  index: number;
-  options: FindableEntry[];
+/** What a search finds: screens and things to create at once, records when their lists are loaded. */
+function useFound(search: string) {
+  const { data, has } = usePermissions();
+  const queries = useQueryClient();
+  const sources = ENTITIES.filter(({ list }) => has(list.permission));
+  const { records, loading, failed } = useQueries({
+    queries: sources.map((entity) => ({
+      queryKey: ['palette', entity.title],
+      queryFn: async () =>
+        findable({ heading: entity.title, entries: await recordEntries(entity, queries, has) }),
+    })),
+    combine: (results) => ({
+      records: results.map((result) => result.data ?? []),
+      loading: results.some(({ isPending }) => isPending),
+      failed: sources.filter((_source, index) => results[index]?.isError).map(({ title }) => title),
+    }),
+  });
+  const screens = useMemo(
+    () => [findable(screenEntries(has, data !== null)), findable(createEntries(has))],
+    [has, data],
+  );
+  const found = useMemo(
+    // Without a word, thousands of records would not help.
+    () => findEntries(search.trim() === '' ? screens : [...screens, ...records], search),
+    [screens, records, search],
+  );
+  return { found, loading, failed };
+}
+
+interface ResultsProps {
+  list: UseAutocompleteReturnValue<FindableEntry, false, false, false, true>;
+}
+
+function Results({ list }: ResultsProps) {
+  return (
+    <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
+      {list.groupedOptions.map(({ key, group, index, options }) => (
+        <li key={key} role="presentation">
+          <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
+            {group}
+          </Typography>
+          <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {options.map((option, offset) => {
+              const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
+              return (
+                <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                  <span>{option.label}</span>
+                  {option.detail === null ? null : (
+                    <Typography component="span" variant="body2" color="textSecondary" noWrap>
+                      {option.detail}
+                    </Typography>
+                  )}
+                </Box>
+              );
+            })}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
 }
 
 const LISTBOX = { listStyle: 'none', m: 0, p: 1, overflow: 'auto', minHeight: 0, flexGrow: 1 };

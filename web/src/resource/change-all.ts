@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ApiError, errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 
 /** A record that many are changed together with. */
@@ -24,23 +25,20 @@ export async function changeAll<Each extends Target, Change>(
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<Outcome<Change>> {
   const outcome: Outcome<Change> = { changed: [], failed: [], left: 0 };
-  const waiting = [...targets];
   let ended = false;
-  const work = async () => {
-    while (!signal.aborted && !ended) {
-      const target = waiting.shift();
-      if (target === undefined) return;
-      try {
-        outcome.changed.push(await change(target));
-      } catch (error) {
-        // Without a session every other change would fail alike.
-        ended ||= error instanceof ApiError && error.status === 401;
-        outcome.failed.push({ target, reason: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR });
-      }
-      onProgress(outcome.changed.length + outcome.failed.length);
+  await pLimit(AT_ONCE).map(targets, async (target) => {
+    if (signal.aborted || ended) {
+      outcome.left += 1;
+      return;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  outcome.left = waiting.length;
+    try {
+      outcome.changed.push(await change(target));
+    } catch (error) {
+      // Without a session every other change would fail alike.
+      ended ||= error instanceof ApiError && error.status === 401;
+      outcome.failed.push({ target, reason: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR });
+    }
+    onProgress(outcome.changed.length + outcome.failed.length);
+  });
   return outcome;
 }

@@ -97,44 +97,51 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       {readOnly ? (
         <span />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
-            gap: 1,
-            '& .MuiButton-root': { justifyContent: 'flex-start' },
-          }}
-        >
-          <MoveButton
-            to="Assigned"
-            what="selected"
-            disabled={selectedIds('available').length === 0}
-            onClick={() => move('available', selectedIds('available'))}
-          />
-          <MoveButton
-            to="Assigned"
-            what="all"
-            disabled={sides.available.shown.length === 0}
-            onClick={() => move('available', shownIds('available'))}
-          />
-          <MoveButton
-            to="Available"
-            what="selected"
-            disabled={selectedIds('assigned').length === 0}
-            onClick={() => move('assigned', selectedIds('assigned'))}
-          />
-          <MoveButton
-            to="Available"
-            what="all"
-            disabled={sides.assigned.shown.length === 0}
-            onClick={() => move('assigned', shownIds('assigned'))}
-          />
-        </Box>
+        <MoveButtons
+          selected={{ available: selectedIds('available'), assigned: selectedIds('assigned') }}
+          shown={{ available: shownIds('available'), assigned: shownIds('assigned') }}
+          onMove={move}
+        />
       )}
       {box('assigned')}
       <span role="status" className="visually-hidden">
         {announced}
       </span>
+    </Box>
+  );
+}
+
+interface MoveButtonsProps {
+  selected: Record<Side, readonly number[]>;
+  shown: Record<Side, readonly number[]>;
+  onMove: (from: Side, ids: readonly number[]) => void;
+}
+
+function MoveButtons({ selected, shown, onMove }: MoveButtonsProps) {
+  const button = (from: Side, what: 'selected' | 'all') => {
+    const ids = (what === 'all' ? shown : selected)[from];
+    return (
+      <MoveButton
+        to={from === 'available' ? NAMES.assigned : NAMES.available}
+        what={what}
+        disabled={ids.length === 0}
+        onClick={() => onMove(from, ids)}
+      />
+    );
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
+        gap: 1,
+        '& .MuiButton-root': { justifyContent: 'flex-start' },
+      }}
+    >
+      {button('available', 'selected')}
+      {button('available', 'all')}
+      {button('assigned', 'selected')}
+      {button('assigned', 'all')}
     </Box>
   );
 }

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { ResourceApi } from '../api/resource-api.ts';
+import { useUndoToast } from '../ui/use-undo-toast.tsx';
+import { changeAll, type Outcome, type Target } from './change-all.ts';
+import type { Noun } from './screens.ts';
+import { counted } from './usage.ts';
+
+interface BulkChangeOptions<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
+  api: ResourceApi<Input, List, Item>;
+  /** The body that changes nothing of a record but its active flag. */
+  withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
+  noun: Noun;
+}
+
+// Drawing a long list again for every record would take longer than the changes.
+const PROGRESS_MS = 500;
+
+/** A record as it was written, to undo the change. */
+interface Written<Item> extends Target {
+  item: Item;
+  etag: string | null;
+}
+
+/**
+ * Activates or deactivates many records, and says how it went, with a note that takes it back. Every record goes
+ * through its own update, with its version: the server's rules hold for each, and what fails says why.
+ */
+export function useBulkChange<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
+  { api, withActive, noun }: BulkChangeOptions<Input, List, Item>,
+  onDone: () => void,
+) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [failed, setFailed] = useState<Outcome<unknown>['failed']>([]);
+  const stop = useRef(new AbortController());
+  const undo = useRef(() => {});
+  const toast = useUndoToast(() => undo.current());
+
+  const run = async <Each extends Target>(
+    targets: readonly Each[],
+    isActive: boolean,
+    change: (target: Each) => Promise<Written<z.output<Item>>>,
+  ) => {
+    toast.close();
+    setFailed([]);
+    stop.current = new AbortController();
+    setProgress({ done: 0, of: targets.length });
+    let drawn = performance.now();
+    const outcome = await changeAll(targets, change, {
+      onProgress: (done) => {
+        const now = performance.now();
+        if (now - drawn < PROGRESS_MS) return;
+        drawn = now;
+        setProgress({ done, of: targets.length });
+      },
+      signal: stop.current.signal,
+    });
+    await queries.invalidateQueries({ queryKey: [api.resource.path] });
+    setProgress(null);
+    setFailed(outcome.failed);
+    onDone();
+    const said = sentence(outcome, isActive, noun);
+    if (outcome.changed.length === 0) return void enqueueSnackbar(said, { variant: 'error' });
+    undo.current = () => void takeBack(outcome.changed, !isActive);
+    toast.tell(said);
+  };
+
+  const takeBack = (written: readonly Written<z.output<Item>>[], isActive: boolean) =>
+    run(written, isActive, async ({ id, name, item, etag }) => ({
+      id,
+      name,
+      ...(await api.update(id, withActive(item, isActive), etag)),
+    }));
+
+  const setActive = (targets: readonly Target[], isActive: boolean) =>
+    run(targets, isActive, async ({ id, name }) => {
+      const { item, etag } = await api.get(id);
+      return { id, name, ...(await api.update(id, withActive(item, isActive), etag)) };
+    });
+
+  return {
+    setActive,
+    progress,
+    failed,
+    stop: () => stop.current.abort(),
+    dismiss: () => setFailed([]),
+  };
+}
+
+function sentence(
+  { changed, failed, left }: Outcome<unknown>,
+  isActive: boolean,
+  { one, many }: Noun,
+): string {
+  return [
+    `${counted(changed.length, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
+    ...(failed.length > 0 ? [`${failed.length} failed`] : []),
+    ...(left > 0 ? [`${left} not reached`] : []),
+  ].join(', ');
+}
