@@ -9,16 +9,16 @@ declare global {
   interface Window {
     /** Read by goober, which styles the toasts. */
     __nonce__?: string | undefined;
-    /** Read by zod, which comes with the first screen that checks something. */
+    /** Read by zod, which is loaded with the first screen that validates something. */
     __zod_globalConfig?: Pick<core.$ZodConfig, 'jitless'>;
   }
 }
 
-// The page's policy forbids code made at run time, which zod would otherwise try.
+// The Content-Security-Policy forbids eval, which zod would otherwise try.
 window.__zod_globalConfig = { jitless: true };
 window.__nonce__ = cspNonce();
 
-// Fields that grow with their text have measured it in another font, if this one came late.
+// If the font loads late, multi-line fields have measured their text in the fallback font.
 void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
 
 const root = document.getElementById('root');

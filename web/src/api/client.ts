@@ -8,16 +8,16 @@ import { exchange, type Outgoing } from './transport.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
-  /** Loads the permissions anew, and with them the CSRF token. */
+  /** Reloads the permissions, and with them the CSRF token. */
   refresh: () => Promise<void>;
-  /** Asks the user to sign in; true when the call is worth repeating, false when the page is being left. */
+  /** Asks the user to sign in; true if the call should be repeated, false if the user is leaving the page. */
   signInAgain: () => Promise<boolean>;
 }
 
 const nobody: SessionLink = { refresh: async () => {}, signInAgain: async () => false };
 let session = nobody;
 
-/** Connects the client to the session. Returns what disconnects it. */
+/** Connects the client to the session. Returns a function that disconnects it. */
 export function connectSession(link: SessionLink): () => void {
   session = link;
   return () => {
@@ -32,11 +32,11 @@ export interface Call {
   json?: unknown;
   /** Sent as multipart form. */
   form?: FormData;
-  /** ETag that the record must still have, or the answer is 412. */
+  /** ETag that the record must still have; otherwise the response is 412. */
   ifMatch?: string | null;
   /** Cancels the call; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Called with the part of the upload that has been sent, from 0 to 1. */
+  /** Called with the fraction of the upload that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   /** False: the one write that SPEC §7 sends without the CSRF header. */
   csrf?: false;
@@ -44,7 +44,7 @@ export interface Call {
   signedOut?: 'ask' | 'throw';
 }
 
-/** A successful answer. */
+/** A successful response. */
 export interface Answer {
   body: unknown;
   etag: string | null;
@@ -52,7 +52,7 @@ export interface Answer {
 
 /**
  * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
- * the call; a stale CSRF token is fetched anew, once. Errors: `ApiError`, also for `success: false`.
+ * the call; a stale CSRF token is refreshed once. Errors: `ApiError`, also for `success: false`.
  */
 export async function request(path: string, call: Call = {}): Promise<Answer> {
   let answer = await exchange(path, outgoing(call));
@@ -71,7 +71,10 @@ export async function request(path: string, call: Call = {}): Promise<Answer> {
   return { body: answer.body, etag: answer.etag };
 }
 
-/** Like `request`, for the body alone, checked against the contract. Errors: as `request`; `ApiError` when it differs. */
+/**
+ * Like `request`, for the body alone, checked against the contract. Errors: as `request`; `ApiError` when it
+ * differs.
+ */
 export async function requestBody<Body extends z.ZodType>(
   body: Body,
   path: string,
@@ -80,7 +83,7 @@ export async function requestBody<Body extends z.ZodType>(
   return parseBody(body, (await request(path, call)).body);
 }
 
-/** Checks an answer against the contract. Errors: `ApiError` without a sentence, so that the screen's own is shown. */
+/** Checks an answer against the contract. Errors: `ApiError` without a message, so that the screen's own is shown. */
 export function parseBody<Body extends z.ZodType>(schema: Body, body: unknown): z.output<Body> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

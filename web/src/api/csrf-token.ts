@@ -1,6 +1,6 @@
 const KEY = 'csrfToken';
 
-/** The token that every write sends (SPEC §3: kept in local storage), or null when nobody signed in here. */
+/** The token that every write sends (SPEC §3: kept in local storage), or null when nobody has signed in here. */
 export function readCsrfToken(): string | null {
   return localStorage.getItem(KEY);
 }

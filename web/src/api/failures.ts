@@ -1,4 +1,4 @@
-/** What is said when a load fails and the server has no sentence of its own. SPEC §8. */
+/** Shown when a load fails and the server sent no message. SPEC §8. */
 export const LOAD_FAILED = {
   data: 'Failed to load data',
   links: 'An error occurred while loading data',
@@ -14,11 +14,11 @@ export const LOAD_FAILED = {
   products: 'Failed to load products',
 } as const;
 
-/** What is said when a save fails and the server has no sentence of its own. SPEC §8. */
+/** Shown when a save fails and the server sent no message. SPEC §8. */
 export const SAVE_FAILED = {
   create: 'An error occurred while creating',
   update: 'An error occurred while saving',
-  /** The answer is none of the application's, such as a proxy's page. */
+  /** The response did not come from the application, such as a proxy's page. */
   submission: 'Submission failed',
   links: 'Error saving',
 } as const;

@@ -1,6 +1,6 @@
 import type { FailureBody, FieldError } from '@kitroom/contract/failure-bodies';
 
-/** What an answer says of a failure: every key that any failure of the contract has, empty where it is missing. */
+/** What a response body says about a failure: every key that a failure of the contract may have, empty if missing. */
 export interface Refusal {
   /** Whether the body itself says `success: false`. */
   refused: boolean;
@@ -11,9 +11,9 @@ export interface Refusal {
 }
 
 /**
- * Reads a failure of the contract (`failureBodies`) from any body. A proxy in between may answer with anything: what
- * is not as agreed counts as missing. By hand, so that the sign-in screen, which may be refused too, needs no zod; a
- * test holds it to the contract's schemas.
+ * Reads a failure of the contract (`failureBodies`) from any body. A proxy in between may answer with anything:
+ * whatever does not match the contract counts as missing. Written by hand, so that the sign-in screen does not need
+ * zod; a test holds it to the contract's schemas.
  */
 export function readRefusal(body: unknown): Refusal {
   const { success, message, path, errors }: Partial<Record<keyof FailureBody<400> | 'path', unknown>> =

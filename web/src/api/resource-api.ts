@@ -23,7 +23,8 @@ export class StaleError<Item> extends ApiError {
 
 /**
  * The four calls of a resource, for `useQuery` and for forms. Query keys: `[path, 'list']`, `[path, 'item', id]`;
- * after a write invalidate `[path]`. The list is asked for at `listPath`. Errors: `ApiError`; `update` throws `StaleError` on 412.
+ * after a write invalidate `[path]`. The list is asked for at `listPath`. Errors: `ApiError`; `update` throws
+ * `StaleError` on 412.
  */
 export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
   resource: Resource<Input, List, Item>,
@@ -63,7 +64,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
   };
 }
 
-/** What `resourceApi` makes of a resource. */
+/** What `resourceApi` returns. */
 export type ResourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = ReturnType<
   typeof resourceApi<Input, List, Item>
 >;

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, errorText } from './api-error.ts';
 
 interface Sentences {
-  /** Shown when the server has no sentence. */
+  /** Shown when the server sent no message. */
   fallback: string;
   /** Shown for a 403. */
   forbidden?: string;
@@ -10,7 +10,7 @@ interface Sentences {
 
 /**
  * Shows a failed save in its form: the list of a 400 and the path of a 409 (default `name`) under their fields,
- * the first of them focused; what belongs to no field as the form's root error.
+ * with the first one focused; the rest becomes the form's root error.
  */
 export function applyServerErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -21,7 +21,7 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   const elsewhere: string[] = [];
   let focused = false;
   for (const { path, message } of fieldErrorsOf(error)) {
-    // `imprint_color_ids.3` is a matter of the field `imprint_color_ids`.
+    // `imprint_color_ids.3` belongs to the field `imprint_color_ids`.
     const name = path.split('.')[0] ?? path;
     if (known.includes(name)) {
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: !focused });

@@ -1,23 +1,26 @@
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
-/** What goes out. */
+/** A request. */
 export interface Outgoing {
   method: string;
   headers: Record<string, string>;
   body: string | FormData | null;
   signal?: AbortSignal | undefined;
-  /** Called with the part sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
 }
 
-/** What came back; `body` is null when it was no JSON. */
+/** A response; `body` is null unless it was JSON. */
 export interface Incoming {
   status: number;
   body: unknown;
   etag: string | null;
 }
 
-/** One exchange with the server. Errors: `ApiError` with status 0 when no answer came; an abort stays an abort. */
+/**
+ * One exchange with the server. Errors: `ApiError` with status 0 when there was no response; an abort rejects as
+ * an abort.
+ */
 export async function exchange(path: string, outgoing: Outgoing): Promise<Incoming> {
   if (outgoing.onProgress !== undefined) return exchangeWithProgress(path, outgoing);
   const { method, headers, body, signal } = outgoing;

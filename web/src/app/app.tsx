@@ -13,13 +13,13 @@ import { routes } from './routes.tsx';
 
 const styles = createCache({ key: 'kit', nonce: cspNonce(), prepend: true });
 
-/** What every screen stands in. */
+/** The providers around every screen. */
 export function App() {
   const [pages] = useState(routes);
   const [router] = useState(() => createBrowserRouter(pages));
   useEffect(() => loadAhead(pages), [pages]);
   useEffect(() => {
-    // From here on the style sheet says what theme.js said for the first paint.
+    // From here on the style sheet sets what theme.js set for the first paint.
     const { style } = document.documentElement;
     style.removeProperty('background-color');
     style.removeProperty('color-scheme');

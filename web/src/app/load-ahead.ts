@@ -1,6 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Loads the code of a link's screen when a pointer or the focus comes to it, before the click. Returns the end. */
+/**
+ * Loads the code of a link's screen when it is hovered or focused, before the click. Returns a function that stops
+ * it.
+ */
 export function loadAhead(routes: RouteObject[]): () => void {
   const asked = new Set<string>();
   const load = ({ target }: Event) => {
@@ -9,7 +12,7 @@ export function loadAhead(routes: RouteObject[]): () => void {
     asked.add(link.pathname);
     for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
       if (typeof route.lazy !== 'function') continue;
-      // What fails is asked for again, and told, when the link is followed.
+      // A failed load is retried, and reported, when the link is followed.
       route.lazy().catch(() => asked.delete(link.pathname));
     }
   };

@@ -20,7 +20,7 @@ export function routes(): RouteObject[] {
     {
       element: <Root />,
       errorElement: <PageError />,
-      // The page stays as theme.js painted it until the first screen's code is here.
+      // The page stays as theme.js painted it until the first screen's code has loaded.
       hydrateFallbackElement: <></>,
       children: [
         ...signInScreens.map(toRoute),
@@ -29,7 +29,7 @@ export function routes(): RouteObject[] {
           lazy: async () => {
             const [{ MainLayout }] = await Promise.all([
               import('../layout/main-layout.tsx'),
-              // Checks the answer that says who is signed in: it comes along with the layout, not after that answer.
+              // The schema of the permissions call: loaded along with the layout, not after that call.
               import('@kitroom/contract/auth-schemas'),
             ]);
             return { Component: MainLayout };
@@ -54,7 +54,7 @@ interface OpenScreenProps {
 }
 
 function OpenScreen({ screen: Loaded, permission }: OpenScreenProps) {
-  // Another record is another page: a form never keeps the fields of the one before.
+  // Another record is another page: a form must not keep the fields of the previous one.
   const { pathname } = useLocation();
   const screen = <Loaded key={pathname} />;
   return permission === null ? screen : <Guard permission={permission}>{screen}</Guard>;

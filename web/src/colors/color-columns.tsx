@@ -3,7 +3,7 @@ import { ColorSwatch, cssColor } from '../ui/color-swatch.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
 import { ColorValue } from './color-value.tsx';
 
-/** What the lists of garment colors and of imprint colors show of a color. */
+/** What the lists of garment colors and imprint colors show of a color. */
 interface ColorRecord {
   id: number;
   name: string;

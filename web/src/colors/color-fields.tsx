@@ -35,13 +35,13 @@ interface ColorFieldsProps<Values extends FieldValues> {
   control: BoundField<Values>['control'];
 }
 
-/** The fields that garment colors and imprint colors have in common (SPEC §3), but for the active flag. */
+/** The fields that garment colors and imprint colors have in common (SPEC §3), except the active flag. */
 export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
   control,
 }: ColorFieldsProps<Values>) {
   const field = (name: ColorField) => ({
     control,
-    // Each form that has these fields has them under these names.
+    // Both forms use these field names.
     name: name as FieldPath<Values>,
     label: colorLabels[name],
   });
@@ -55,7 +55,7 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
         <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
         <PantoneInput {...field('pantone_code')} />
       </FieldRow>
-      <TextInput {...field('image_url')} type="url" help="Address of a picture of the color." />
+      <TextInput {...field('image_url')} type="url" help="Web address of a picture of the color." />
       <TextInput {...field('notes')} rows={3} />
       <SortOrderInput {...field('sort_order')} />
     </>

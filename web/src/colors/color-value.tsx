@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { cssColor } from '../ui/color-swatch.tsx';
 
-/** A hex color as it is read out: six upper-case digits with `#`; a text that is none as it is. */
+/** A hex color as six upper-case digits with `#`; any other text as it is. */
 export function ColorValue({ hex }: { hex: string }) {
   return (
     <Box

@@ -1,6 +1,6 @@
 import { cssColor } from '../ui/color-swatch.tsx';
 
-/** How well a number in the imprint color can be told from the garment. */
+/** How well a number in the imprint color stands out from the garment. */
 export type Verdict = 'clear' | 'check' | 'too-close';
 
 /** Advice on one garment color and one imprint color. */
@@ -19,8 +19,9 @@ export interface NamedColor {
 }
 
 /**
- * Contrast ratios between the bands. Fitted to the pairs that regions have published as too close; hue and color
- * distance do not reproduce these. No source lists pairs that are allowed, so this is advice and no more.
+ * Contrast ratios that separate the verdicts. Fitted to the pairs that regions have published as too close; hue
+ * and color
+ * distance do not reproduce these. No source lists pairs that are allowed, so this is advice only.
  */
 export const BANDS = { check: 2.3, clear: 3.5 } as const;
 
@@ -33,7 +34,7 @@ const NAMED_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bnavy\b/iu, /\bmaroon\b/iu],
 ];
 
-/** Advises on a number printed on a garment; null while one of the two is no hex color. */
+/** Advises on a number printed on a garment; null unless both are hex colors. */
 export function adviseContrast(garment: NamedColor, imprint: NamedColor): ContrastAdvice | null {
   const ratio = contrastRatio(garment.hex_value, imprint.hex_value);
   if (ratio === null) return null;
@@ -42,7 +43,7 @@ export function adviseContrast(garment: NamedColor, imprint: NamedColor): Contra
   return { verdict: named || ratio < BANDS.check ? 'too-close' : bandAbove(ratio), ratio, named };
 }
 
-/** Contrast ratio of WCAG 2.2 (1 to 21) of two hex colors; null when one is none. */
+/** Contrast ratio of WCAG 2.2 (1 to 21) of two hex colors; null unless both are. */
 export function contrastRatio(a: string, b: string): number | null {
   const first = luminance(a);
   const second = luminance(b);

@@ -29,7 +29,7 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
           borderRadius: '6px',
           minWidth: 24,
           minHeight: 24,
-          // The swatch stays where it is: the room around it is the finger's.
+          // A larger touch target without moving the swatch.
           '@media (pointer: coarse)': { minWidth: 44, minHeight: 44, mx: '-10px' },
         }}
       >

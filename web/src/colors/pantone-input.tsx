@@ -3,14 +3,14 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
 import { tidyPantone } from './pantone.ts';
 
-/** A Pantone code: any text, with the usual way of writing it offered. */
+/** A Pantone code: any text, with an offer to rewrite it in the usual form. */
 export function PantoneInput<Values extends FieldValues>(props: BoundField<Values>) {
   const { field } = useController({ control: props.control, name: props.name });
   const typed: string = field.value ?? '';
   const tidy = tidyPantone(typed);
   const offer =
     tidy === null || tidy === typed.trim() ? (
-      'Such as 289 C, or 19-4052 TCX of a fabric.'
+      'Such as 289 C, or 19-4052 TCX for fabric.'
     ) : (
       <Link component="button" type="button" variant="body2" onClick={() => field.onChange(tidy)}>
         Write it as “{tidy}”

@@ -34,12 +34,12 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   linkTo(placeholderScreens.teams),
   {
     label: 'Info',
-    // Shortcuts to what the Admin menu has as well: a phone's drawer is short of room.
+    // Shortcuts to what the Admin menu has as well: a phone's drawer has little room.
     hideOnMobile: true,
     entries: [
       listOf(roleScreens),
       listOf(permissionScreens),
-      // Everybody may open it: the menu offers it to those who manage permissions.
+      // Everybody may open it; the menu shows it to users who may see permissions.
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
     ],
   },
@@ -69,7 +69,7 @@ function linkTo({ title, path, permission }: TitledScreen): NavigationLink {
   return { label: title, to: path, permission };
 }
 
-/** What of `NAVIGATION` a user sees: entries they hold the code of, and no empty menu. */
+/** The part of `NAVIGATION` that a user sees: entries they hold the code for, without empty menus. */
 export function visibleNavigation(has: (code: PermissionCode) => boolean) {
   const open = ({ permission }: NavigationLink) => permission === null || has(permission);
   return NAVIGATION.flatMap((item): (NavigationLink | NavigationMenu)[] => {

@@ -46,7 +46,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       </Button>
       <Menu
         id={`${id}-menu`}
-        // Inside the header, so that what it shows belongs to a landmark.
+        // Rendered inside the header, so that its content belongs to a landmark.
         disablePortal
         open={open}
         anchorEl={anchor}
@@ -76,7 +76,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       >
         {uploading > 0
           ? `${stillGoingUp(uploading)} Signing out stops them.`
-          : 'What you have changed on this page is not saved yet.'}
+          : 'Your changes on this page have not been saved yet.'}
       </ConfirmDialog>
     </>
   );

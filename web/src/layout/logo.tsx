@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 
-/** Name and sign of the application; leads home. */
+/** The logo and name of the application; links to the home page. */
 export function Logo() {
   return (
     <Box

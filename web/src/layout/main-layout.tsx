@@ -12,10 +12,10 @@ import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every page but the sign-in ones. Header at most 1400 wide, content 1200 (SPEC §9). */
+/** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
   const { data, error, loading, refresh } = usePermissions();
-  // Ends with the layout: what one user has loaded is not there for whoever signs in next.
+  // Lives as long as the layout: the next user to sign in must not see what the previous one loaded.
   const [queries] = useState(createQueries);
   const signedOut = data === null && error === null && !loading;
   // What one user sends is not sent on by whoever signs in next.

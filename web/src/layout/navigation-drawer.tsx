@@ -16,7 +16,7 @@ interface NavigationDrawerProps {
   onClose: () => void;
 }
 
-/** The navigation of small screens, from the left. */
+/** The navigation of small screens: a drawer on the left. */
 export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps) {
   const titleId = useId();
   const shown = items.filter(({ hideOnMobile }) => hideOnMobile !== true);
@@ -75,7 +75,7 @@ function DrawerLink({ link, onClick }: { link: NavigationLink; onClick: () => vo
       <ListItemButton
         component={NavLink}
         to={link.to}
-        // The link to the page that is open changes no address, and closes the drawer all the same.
+        // A link to the current page does not change the address, but closes the drawer too.
         onClick={onClick}
         sx={{ minHeight: 44, px: 1.5, borderRadius: 1, '&.active': { backgroundColor: 'action.selected' } }}
       >

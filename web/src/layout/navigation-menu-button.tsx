@@ -34,7 +34,7 @@ export function NavigationMenuButton({ menu }: { menu: NavigationMenu }) {
       </Button>
       <Menu
         id={`${id}-menu`}
-        // Inside the header, so that what it shows belongs to a landmark.
+        // Rendered inside the header, so that its content belongs to a landmark.
         disablePortal
         open={open}
         anchorEl={anchor}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-/** Stands in for a page that broke, or whose code could not be loaded (after an update, or without a network). */
+/** Shown instead of a page that crashed or whose code could not be loaded (after an update, or offline). */
 export function PageError() {
   return (
     <Box
@@ -11,12 +11,12 @@ export function PageError() {
     >
       <title>Something went wrong · Kitroom</title>
       <div>
-        <Typography variant="h1">This page could not be shown</Typography>
+        <Typography variant="h1">This page could not be displayed</Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
           Kitroom may have been updated, or the connection was interrupted.
         </Typography>
         <Button variant="contained" onClick={() => window.location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       </div>
     </Box>

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionLink } from '../session/session-link.tsx';
 
-/** What every page has, the sign-in ones included. */
+/** The root of every page, including the sign-in pages. */
 export function Root() {
   return (
     <>

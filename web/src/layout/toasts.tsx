@@ -3,7 +3,7 @@ import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 
 const SHOWN_MS = 4000;
 
-/** Where short notes of what was done appear; screens call `enqueueSnackbar`. */
+/** Shows toasts; screens call `enqueueSnackbar`. */
 export function Toasts() {
   return (
     <SnackbarProvider
@@ -14,7 +14,7 @@ export function Toasts() {
   );
 }
 
-// Light on dark and the other way round, so that a note stands out from the page in both themes.
+// Inverted colors, so that a toast stands out from the page in both themes.
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
   '&&': {
     backgroundColor: theme.vars.palette.text.primary,

@@ -15,11 +15,11 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenuButton } from './navigation-menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The navigation bar: menus and links at the left, theme and account at the right, a drawer on small screens. */
+/** The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. */
 export function TopBar() {
   const { loading, data, has } = usePermissions();
   const location = useLocation();
-  // The drawer belongs to the address it was opened at: any other closes it.
+  // The drawer belongs to the address it was opened at: navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const items = visibleNavigation(has);
   return (

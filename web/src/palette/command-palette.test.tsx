@@ -142,7 +142,7 @@ describe('keys', () => {
   it('of one letter can be switched off, for the next visit too; Ctrl+K stays', async () => {
     const { user, openPalette } = await open([]);
     await user.keyboard('?');
-    await user.click(await screen.findByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('/');

@@ -35,7 +35,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 const NAME = 'Go to or create';
 
-// Within the dialog, which mounts its content a moment after itself: the list needs its input at once.
+// A component of its own: the dialog mounts its content late, and useAutocomplete needs its input from the start.
 function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const statusId = useId();
@@ -114,7 +114,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What a search finds: screens and things to create at once, records when their lists are loaded. */
+/** What a search finds: screens and create actions at once, records when their lists have loaded. */
 function useFound(search: string) {
   const { data, has } = usePermissions();
   const queries = useQueryClient();
@@ -136,7 +136,7 @@ function useFound(search: string) {
     [has, data],
   );
   const found = useMemo(
-    // Without a word, thousands of records would not help.
+    // Without a search, only screens and create actions: nobody scrolls through thousands of records.
     () => findEntries(search.trim() === '' ? screens : [...screens, ...records], search),
     [screens, records, search],
   );

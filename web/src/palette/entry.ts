@@ -5,10 +5,10 @@ export type Has = (code: PermissionCode) => boolean;
 
 /** One line of the palette: a screen, something to create, or a record. */
 export interface Entry {
-  /** Unlike that of any other entry. */
+  /** Unique among all entries. */
   id: string;
   label: string;
-  /** What tells records of one name apart, such as a code. */
+  /** Distinguishes records of the same name, such as a code. */
   detail: string | null;
   to: string;
 }

@@ -1,33 +1,36 @@
-import { hasWords, plainText, searchWords } from '../ui/list/words.ts';
+import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 
 /** An entry with its heading, and the texts that are searched. */
 export interface FindableEntry extends Entry {
   heading: string;
-  plainLabel: string;
-  plainAll: string;
+  normalizedLabel: string;
+  normalizedText: string;
 }
 
-/** Prepares entries for being searched with every key that is typed. */
+/** Prepares entries once, so that each keystroke can search them quickly. */
 export function findable({ heading, entries }: EntryGroup): FindableEntry[] {
   return entries.map((entry) => ({
     ...entry,
     heading,
-    plainLabel: plainText(entry.label),
-    plainAll: plainText(`${entry.label} ${entry.detail ?? ''} ${heading}`),
+    normalizedLabel: normalizeText(entry.label),
+    normalizedText: normalizeText(`${entry.label} ${entry.detail ?? ''} ${heading}`),
   }));
 }
 
 const SHOWN_OF_A_GROUP = 6;
 
-/** The entries that have each word, group by group; of each group those first whose name starts so, and a few. */
+/**
+ * The entries that contain every word, group by group; in each group, names that start with the first word come
+ * first.
+ */
 export function findEntries(groups: readonly FindableEntry[][], search: string): FindableEntry[] {
   const words = searchWords(search);
   const first = words[0] ?? '';
   return groups.flatMap((entries) => {
-    const found = entries.filter(({ plainAll }) => hasWords(plainAll, words));
+    const found = entries.filter(({ normalizedText }) => hasWords(normalizedText, words));
     const [starting, others] = [true, false].map((starts) =>
-      found.filter(({ plainLabel }) => plainLabel.startsWith(first) === starts),
+      found.filter(({ normalizedLabel }) => normalizedLabel.startsWith(first) === starts),
     );
     return [...(starting ?? []), ...(others ?? [])].slice(
       0,

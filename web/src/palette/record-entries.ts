@@ -4,8 +4,8 @@ import { type EntityScreens, pathTo } from '../resource/screens.ts';
 import type { Entry, Has } from './entry.ts';
 
 /**
- * The records of an entity, each leading to the screen that shows it, or to its list where the user may not open that
- * one. Takes what a screen has just loaded. Errors: as the list's call.
+ * The records of an entity, each linked to the screen that shows it, or to its list if the user may not open that
+ * screen. Uses what is cached. Errors: as the list's call.
  */
 export async function recordEntries(entity: EntityScreens, queries: QueryClient, has: Has): Promise<Entry[]> {
   const { list, view, edit, records } = entity;

@@ -6,7 +6,7 @@ import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import type { TitledScreen } from '../resource/screens.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 
-/** The screens that the user may see: those of the navigation bar, each once, and those that it does not have. */
+/** The screens that the user may see: those of the navigation bar, each once, and a few that it does not list. */
 export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   const links = visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
   const screens = new Map(links.map(({ to, label }) => [to, label]));
@@ -22,7 +22,7 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
 /** What the user may create. */
 export function createEntries(has: Has): EntryGroup {
   const entries = ENTITIES.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
-    // What is created in its list needs that as well.
+    // Without a screen of its own, creating needs access to the list.
     const open = has(permission) && (path !== null || has(list.permission));
     return open ? [{ id: `create ${label}`, label, detail: null, to: path ?? list.path }] : [];
   });

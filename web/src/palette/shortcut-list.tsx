@@ -15,7 +15,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boole
   { keys: ['?'], does: 'Show these shortcuts', single: true },
 ];
 
-/** Names the shortcuts, and switches those of a single key off (WCAG 2.1.4). */
+/** Lists the shortcuts, and turns off the single-key ones (WCAG 2.1.4). */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [single, setSingle] = useState(areSingleKeysOn);
@@ -38,7 +38,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
         <FormControlLabel
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           sx={{ mt: 2.5, ml: -0.5, '& .MuiSwitch-root': { mr: 0.75 } }}
           control={
             <Switch

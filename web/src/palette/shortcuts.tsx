@@ -17,7 +17,7 @@ export function Shortcuts() {
     const press = (event: KeyboardEvent) => {
       const action = actionOf(event);
       if (action === null) return;
-      // The browser's own meaning of these keys is a search.
+      // In browsers these keys open a search.
       event.preventDefault();
       if (action === 'search') searchBox()?.focus();
       else setShown(action);
@@ -46,7 +46,7 @@ export function Shortcuts() {
 }
 
 function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
-  // What is asked in a dialog has to be answered first.
+  // An open dialog has to be answered first.
   if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]'))
     return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -56,7 +56,7 @@ function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
   return key === '/' && searchBox() !== null ? 'search' : null;
 }
 
-// Letters mean something of their own in these: they are typed, or find an entry.
+// Letters have a meaning of their own in these: they are typed, or select an entry.
 const TAKES_LETTERS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid], [role=listbox], [role=menu]';
 

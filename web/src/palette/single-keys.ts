@@ -1,6 +1,6 @@
 const KEY = 'singleKeyShortcuts';
 
-/** Whether shortcuts of a single key work in this browser; on until they are switched off. */
+/** Whether single-key shortcuts work in this browser; on by default. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

@@ -8,21 +8,21 @@ import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { usageQuery } from './usage.ts';
 
 interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Values> {
-  /** The record; null is a new one, which nothing uses. */
+  /** The record; null for a new one, which nothing uses yet. */
   id: number | null;
-  /** What the record is called in the question. */
+  /** Names the record in the confirmation. */
   recordName: string;
   usage: UsageCall;
 }
 
-/** The active flag of a record that others use: says where, and asks before it is switched off. */
+/** The active flag of a record that others may use: says where, and asks before turning it off. */
 export function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
   const { id, recordName, usage, ...bound } = props;
   const { field } = useController({ control: bound.control, name: bound.name });
   const { data, isError } = useQuery({ ...usageQuery(usage), enabled: id !== null });
   const [asking, setAsking] = useState(false);
   const text = id === null ? undefined : data?.get(id);
-  const help = isError ? 'Where it is used could not be found out' : data && (text ?? 'Not used yet');
+  const help = isError ? 'Could not check where this is used' : data && (text ?? 'Not used yet');
   return (
     <>
       <SwitchInput

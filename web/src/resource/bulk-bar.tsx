@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../theme/tokens.ts';
-import { useFocusHeir } from '../ui/use-focus-heir.ts';
+import { useFocusFallback } from '../ui/use-focus-fallback.ts';
 import type { Outcome } from './change-all.ts';
 import type { Noun } from './screens.ts';
 import { counted } from './usage.ts';
@@ -16,7 +16,7 @@ import { counted } from './usage.ts';
 interface BulkBarProps {
   selected: number;
   noun: Noun;
-  /** Null when nothing is under way. */
+  /** Null when no change is running. */
   progress: { done: number; of: number } | null;
   failed: Outcome<unknown>['failed'];
   onActivate: () => void;
@@ -26,7 +26,7 @@ interface BulkBarProps {
   onDismiss: () => void;
 }
 
-/** What can be done with the selected rows of a list, how far it is, and what could not be done. */
+/** The actions for the selected rows of a list, their progress, and what failed. */
 export function BulkBar(props: BulkBarProps) {
   const { selected, noun, progress, failed } = props;
   return (
@@ -82,13 +82,13 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-// Before the rows: there the focus stays when the button that was pressed has gone with its bar.
+// Just before the rows: gets the focus when the bar disappears together with the pressed button.
 const AFTER_BAR = 'after-selected-rows';
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
-  const bar = useFocusHeir<HTMLDivElement>(`#${AFTER_BAR}`);
+  const bar = useFocusFallback<HTMLDivElement>(`#${AFTER_BAR}`);
   useEffect(() => {
-    // A question that was asked in between took the focus away with it.
+    // A confirmation in between has taken the focus away.
     if (document.activeElement === document.body) {
       document.getElementById(AFTER_BAR)?.focus({ preventScroll: true });
     }
@@ -100,7 +100,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-// Over the page's lower edge: the rows stay where they are when the first is selected, and a thumb reaches it.
+// At the bottom of the window: selecting does not move the rows, and a thumb can reach it.
 const BAR = {
   position: 'fixed',
   zIndex: 'appBar',
@@ -119,5 +119,5 @@ const BAR = {
   boxShadow: FLOATING,
 };
 
-// What takes the focus stays in sight above the bar, the last record as well.
+// Keeps focused elements, including the last record, visible above the bar.
 const ROOM_FOR_BAR = { html: { scrollPaddingBottom: 112 }, main: { marginBottom: 96 } };

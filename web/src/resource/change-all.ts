@@ -1,13 +1,13 @@
 import pLimit from 'p-limit';
 import { ApiError, errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 
-/** A record that many are changed together with. */
+/** A record to change. */
 export interface Target {
   id: number;
   name: string;
 }
 
-/** What became of many changes. */
+/** The outcome of many changes. */
 export interface Outcome<Change> {
   changed: Change[];
   failed: { target: Target; reason: string }[];
@@ -15,10 +15,10 @@ export interface Outcome<Change> {
   left: number;
 }
 
-// A few: the next are on their way while the server writes one, and other people's requests come in between.
+// Enough to keep the server busy, few enough to let other people's requests through.
 const AT_ONCE = 3;
 
-/** Changes records a few at a time, and goes on past those that fail. `onProgress` is told how many are behind it. */
+/** Changes records a few at a time, and continues after failures. `onProgress` gets the number done. */
 export async function changeAll<Each extends Target, Change>(
   targets: readonly Each[],
   change: (target: Each) => Promise<Change>,
@@ -34,7 +34,7 @@ export async function changeAll<Each extends Target, Change>(
     try {
       outcome.changed.push(await change(target));
     } catch (error) {
-      // Without a session every other change would fail alike.
+      // Without a session every other change would fail too.
       ended ||= error instanceof ApiError && error.status === 401;
       outcome.failed.push({ target, reason: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR });
     }

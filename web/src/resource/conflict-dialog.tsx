@@ -40,7 +40,8 @@ export function ConflictDialog({ conflicts, onChoose, onCancel }: ConflictDialog
       <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
-          Changes to different fields are kept from both of you. Please choose for what both have changed.
+          Changes to different fields are kept. For each field that you both changed, choose which value to
+          keep.
         </DialogContentText>
         <Stack spacing={2.5}>
           {conflicts.map(({ field, label, theirs, mine }) => (

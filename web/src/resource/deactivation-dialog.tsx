@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Records that are in use, and where; null: that could not be found out. */
+/** Records that are in use, and where; null if that could not be checked. */
 export type InUse = readonly { name: string; text: string }[] | null;
 
 interface DeactivationDialogProps {
@@ -24,10 +24,10 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
       onCancel={onCancel}
     >
       {inUse === null ? (
-        'Where it is used could not be found out.'
+        'Could not check where this is used.'
       ) : (
         <>
-          What is in use stays where it is used, but can no longer be chosen.
+          Existing uses stay as they are, but it can no longer be chosen.
           <ul style={{ margin: '12px 0 0', paddingInlineStart: 20 }}>
             {inUse.slice(0, SHOWN).map(({ name, text }) => (
               <li key={name}>{`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}</li>

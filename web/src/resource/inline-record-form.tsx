@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InlineInput } from '../ui/form/inline-input.tsx';
 import { InlineRow } from '../ui/list/inline-table.tsx';
-import { usePassing } from '../ui/use-passing.ts';
+import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
 
@@ -29,18 +29,18 @@ interface InlineRecordFormProps {
   /** The record to edit; null creates one. */
   row: NamedRow | null;
   texts: InlineTexts;
-  /** Why the name of this record stays as it is; null: it can be changed. */
+  /** Why the name of this record cannot be changed; null if it can. */
   fixedName: string | null;
-  /** Takes part in the list's guard of unsaved input; returns what ends that. */
+  /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
   watch: (isDirty: () => boolean) => () => void;
   onSaved: (row: NamedRow) => void;
   onCancel: () => void;
 }
 
-/** A row while it is edited, or the last row while a record is entered. Enter saves, Escape cancels. */
+/** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
-  const [forbidden, showForbidden] = usePassing<string>();
+  const [forbidden, showForbidden] = useTemporaryValue<string>();
   const { control, busy, error, submit, isDirty, dialog } = useInlineForm({
     records,
     row,
@@ -59,7 +59,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
 
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
-    // Enter also ends the input of composed characters, and with shift it breaks a line.
+    // Enter also ends an IME composition; Shift+Enter inserts a line break.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (!busy) void submit();

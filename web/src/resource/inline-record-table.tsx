@@ -5,7 +5,7 @@ import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 're
 import { InlineRow, InlineTable } from '../ui/list/inline-table.tsx';
 import { NoValue } from '../ui/no-value.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { usePassing } from '../ui/use-passing.ts';
+import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
@@ -15,21 +15,24 @@ import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 const SAVED_MS = 1500;
 
 interface InlineRecordTableProps {
-  /** Names the table for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
   nameHeader: string;
   records: InlineRecords;
   rows: readonly NamedRow[];
-  /** The rows that the search leaves; one that is being edited stays. */
+  /** The rows that match the search; a row that is being edited is shown anyway. */
   shown: readonly NamedRow[];
   texts: InlineTexts;
   canEdit: boolean;
   canCreate: boolean;
-  /** Why a record's name stays as it is; null: it can be changed. */
+  /** Why a record's name cannot be changed; null if it can. */
   fixedName: (row: NamedRow) => string | null;
-  /** The buttons of a row beside Edit, from beside the screen: a new function in each render draws all rows anew. */
+  /**
+   * The buttons of a row beside Edit, defined outside the component: a new function on every render would
+   * re-render all rows.
+   */
   actions: ((row: NamedRow) => ReactNode) | null;
-  /** A record was created, which the list may not show because of its search. */
+  /** Called when a record was created, which the current search may hide. */
   onCreated: () => void;
 }
 
@@ -43,7 +46,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
     [],
   );
   const left = useMemo(() => new Set(shown), [shown]);
-  const [created, showCreated] = usePassing<number>();
+  const [created, showCreated] = useTemporaryValue<number>();
   const open = useRef(new Set<() => boolean>());
   const watch = useCallback((isDirty: () => boolean) => {
     open.current.add(isDirty);
@@ -101,10 +104,10 @@ interface EditableRowProps {
   onEditing: (id: number, editing: boolean) => void;
 }
 
-// With hundreds of rows, typing into the search or into one of them is felt if all are drawn anew.
+// With hundreds of rows, typing lags if every row re-renders.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const { records, row, texts, watch, canEdit, fixedName, actions, justCreated, editing, onEditing } = props;
-  const [saved, showSaved] = usePassing<true>();
+  const [saved, showSaved] = useTemporaryValue<true>();
   const button = useFocusAfter(editing);
   if (editing) {
     return (

@@ -26,7 +26,7 @@ export interface InlineRecords {
   update: (id: number, input: NamedOutput, etag: string | null) => Promise<NamedRow>;
 }
 
-/** Makes of a resource's calls what rows need; `rowOf` takes the record out of its body. */
+/** The calls of a resource in the form that rows need; `rowOf` takes the record out of its body. */
 export function inlineRecords<List extends z.ZodType, Item extends z.ZodType>(
   api: ResourceApi<NamedInput, List, Item>,
   rowOf: (item: z.output<Item>) => NamedRow,

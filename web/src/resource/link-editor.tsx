@@ -14,19 +14,19 @@ import type { LinkEditorState } from './use-link-editor.ts';
 interface LinkEditorProps {
   editor: LinkEditorState;
   items: readonly DualListItem[];
-  /** Why nothing can be changed; null: it can. */
+  /** Why nothing can be changed; null if it can. */
   readOnly: string | null;
-  /** What is said after a save, for two seconds. */
+  /** Shown after a save, for two seconds. */
   saved: string;
-  /** Why the last save failed; null: it did not. */
+  /** Why the last save failed, or null. */
   error: string | null;
 }
 
-/** Two lists between which links are moved; Save Changes and Cancel are there while something is not saved. */
+/** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditorProps) {
   const { assigned, setAssigned, change, dirty, busy, others, success, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes away: the focus stays with the lists.
+  // The pressed button disappears: keep the focus at the lists.
   const thenFocus = async (action: () => void | Promise<void>) => {
     await action();
     lists.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
   );
 }
 
-// On a phone the lists stand one above the other: the buttons stay in sight.
+// On phones the lists are stacked: keep the buttons visible.
 const BAR = {
   position: 'sticky',
   bottom: 12,

@@ -9,16 +9,16 @@ import type { NamedRow } from './inline-records.ts';
 import { LinkEditor } from './link-editor.tsx';
 import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
 
-/** The texts of one side of the links. */
+/** The texts of a link screen. */
 export interface LinkTexts {
-  /** Heading, with the record's name behind it once that is known. */
+  /** Heading, followed by the record's name once loaded. */
   title: string;
-  /** What is on its way. */
+  /** What is being loaded. */
   loading: string;
   loadFailed: string;
   /** 403 of the load. */
   readForbidden: string;
-  /** Stands above the lists for those who may only look. */
+  /** Shown above the lists to users who may not change them. */
   readOnly: string;
   saved: string;
   saveFailed: string;
@@ -28,7 +28,10 @@ export interface LinkTexts {
 
 interface LinkScreenProps<Body extends z.ZodType> {
   call: LinkCall<Body>;
-  /** All that can be linked, and the query that loads it; the first part of its key is invalidated by a save. */
+  /**
+   * All records that can be linked, and the query that loads them; a save invalidates its key, which begins with
+   * `queryKey`.
+   */
   linkable: readonly NamedRow[] | undefined;
   query: { error: unknown; refetch: () => Promise<unknown> };
   queryKey: string;
@@ -43,7 +46,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
   const { refresh } = usePermissions();
   const queries = useQueryClient();
   const editor = useLinkEditor(call, () => {
-    // Others may have linked what is new here, and the user's own permissions may be among the links.
+    // A merge may have brought in new records, and the user's own permissions may have changed.
     void queries.invalidateQueries({ queryKey: [queryKey] });
     void refresh();
   });

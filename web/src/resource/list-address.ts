@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/** The part of a page's address behind the `?`, as a list reads and writes it. */
+/** The query parameters of a page's address, as a list reads and writes them. */
 export interface ListAddress {
   params: URLSearchParams;
-  /** Sets one parameter, or takes it away; the page stays where it is in the history. */
+  /** Sets one parameter, or removes it (null); replaces the history entry. */
   write: (name: string, value: string | null) => void;
 }
 
 /**
- * Reads and writes the address of a list. What is written shows at once, the router's address follows a moment later.
- * All that write to one address share one of these: the router gives a second change within the same moment the
- * parameters as they were before the first.
+ * Reads and writes the query parameters of a list. A write is visible at once; the router's address follows.
+ * Everything that writes to one address shares one of these: for a second change in the same tick, the router
+ * would still see the parameters before the first.
  */
 export function useListAddress(): ListAddress {
   const [inAddress, setParams] = useSearchParams();
   const query = inAddress.toString();
   const [shown, show] = useState(query);
-  // A link or back has led to another address.
+  // A link or the back button has led to another address.
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
     setSeen(query);
@@ -46,7 +46,7 @@ export function useListAddress(): ListAddress {
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 200;
 
-/** A text that stands in the address: what is typed gets there a little later, a link or back changes the text. */
+/** A text kept in the address: typing updates it with a delay; a link or the back button changes the text. */
 export function useTextInAddress(
   { params, write }: ListAddress,
   name: string,
@@ -63,7 +63,7 @@ export function useTextInAddress(
   }, [inAddress]);
 
   useEffect(() => {
-    // A change of the address now would call the user back from the page that is on its way.
+    // Changing the address now would cancel the navigation that is under way.
     if (text === written.current || leaving) return;
     const put = () => {
       if (text === written.current) return;
@@ -71,7 +71,7 @@ export function useTextInAddress(
       write(name, text === '' ? null : text);
     };
     const timer = setTimeout(put, ADDRESS_DELAY_MS);
-    // Who leaves the field may follow a link next, and wants to find the search again on the way back.
+    // Leaving the field may lead to a link: the search must be there when the user comes back.
     document.addEventListener('focusout', put, { once: true });
     return () => {
       clearTimeout(timer);
@@ -82,7 +82,7 @@ export function useTextInAddress(
   return [text, setText];
 }
 
-/** Whether another page has been asked for and is on its way. */
+/** Whether a navigation to another page is under way. */
 function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

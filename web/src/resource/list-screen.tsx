@@ -32,11 +32,11 @@ interface ListScreenProps<Row extends RecordRow> {
   sentences: ListSentences;
   /** Begins the name of an exported file. */
   exportName: string;
-  /** The buttons of a row, from beside the screen: a new function in each render would draw all rows again. */
+  /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A list of records: heading, Create, search, filter, export, bulk actions, and the table or what stands for it. */
+/** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { screens, query, list, bulk, sentences, exportName, actions } = props;
   const { has } = usePermissions();

@@ -11,7 +11,7 @@ export function linkChange(before: readonly number[], after: readonly number[]):
   return { added: after.filter((id) => !had.has(id)), removed: before.filter((id) => !has.has(id)) };
 }
 
-/** My additions and removals, done to what others have made of the set in the meantime. */
+/** Applies my additions and removals to the set as others have left it in the meantime. */
 export function mergeLinks(
   base: readonly number[],
   mine: readonly number[],

@@ -1,11 +1,11 @@
 /** Values of a form, by field. */
 export type FormValues = Record<string, unknown>;
 
-/** What comes out when two people have changed one record. */
+/** The result when two people have changed the same record. */
 export interface Merge<Values extends FormValues> {
-  /** Fields that only one of the two changed, or both alike, as they changed them; conflicts as I have them. */
+  /** Fields that only one of the two changed, or both in the same way, as changed; conflicts with my value. */
   values: Values;
-  /** Fields that both changed, and differently. */
+  /** Fields that both changed to different values. */
   conflicts: (keyof Values & string)[];
 }
 
@@ -24,12 +24,12 @@ export function mergeChanges<Values extends FormValues>(
   return { values, conflicts };
 }
 
-/** Whether two forms hold the same, field by field. */
+/** Whether two forms hold the same values. */
 export function sameValues(a: FormValues, b: FormValues): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]));
 }
 
-/** Whether two values of a field mean the same: blank texts are no text, and the order of ids does not matter. */
+/** Whether two values of a field are equivalent: blank texts count as empty, and the order of ids does not matter. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     const known = new Set(b);

@@ -10,7 +10,7 @@ export interface Screen {
   load: () => Promise<ComponentType>;
 }
 
-/** A screen of its own, with what links to it say. */
+/** A screen with the label of links to it. */
 export interface TitledScreen extends Screen {
   title: string;
 }
@@ -25,9 +25,9 @@ export interface Noun {
 export interface FoundRecord {
   id: number;
   label: string;
-  /** Tells records of the same name apart, such as a code. */
+  /** Distinguishes records of the same name, such as a code. */
   detail: string | null;
-  /** What finds the record in its list, where that is not the label. */
+  /** The search text that finds the record in its list, if not the label. */
   search?: string;
 }
 
@@ -37,18 +37,18 @@ export type LoadList = <List extends z.ZodType>(
 ) => Promise<z.output<List>>;
 
 /**
- * What the application knows of an entity before one of its screens is opened. Routes, menu, command palette and the
- * feature's own links read it. It comes with the first load: schemas and screens stay behind `import()`.
+ * What the application knows about an entity before any of its screens is opened. Routes, menu, command palette and
+ * the feature's own links read it. Part of the first load: schemas and screens must stay behind `import()`.
  */
 export interface EntityScreens {
   /** What the list is called in the menu, in links to it and in the command palette. */
   title: string;
   noun: Noun;
   list: Screen & { permission: PermissionCode };
-  /** The screen that creates a record; without `path`, a row of the list does. */
+  /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });
   edit?: Screen & { label: string; permission: PermissionCode };
-  /** Shows one record. `linkPermission`: whoever holds it is offered the screen, if that is not the code that opens it. */
+  /** Shows one record. `linkPermission` shows links to it, if that is not the code that opens it. */
   view?: Screen & { permission: PermissionCode; linkPermission?: PermissionCode };
   /** The records that the command palette searches. */
   records: (load: LoadList) => Promise<FoundRecord[]>;

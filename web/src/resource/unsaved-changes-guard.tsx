@@ -4,13 +4,13 @@ import { hasUnsavedChanges, watchUnsavedChanges } from '../session/unsaved-chang
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface UnsavedChangesGuardProps {
-  /** Asked when the user is about to leave, so it costs nothing while they type. */
+  /** Called when the user is about to leave, so it costs nothing while they type. */
   isDirty: () => boolean;
 }
 
 /**
  * Keeps the user from losing input: asks before another page of the application is opened, lets the browser ask
- * before the tab closes, and makes an ended session ask for the sign-in over the page. The list of dirty forms is
+ * before the tab closes, and makes an ended session open the sign-in dialog over the page. The list of dirty forms is
  * `session/unsaved-changes.ts`, which comes with the first load, when there is nothing to guard yet.
  */
 export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
@@ -31,7 +31,7 @@ export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
   }, []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A list above a form may change its address without leaving the page.
+      // A list above a form may change its query parameters without leaving the page.
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges() && isDirty(),
   );
   return (
@@ -43,7 +43,7 @@ export function UnsavedChangesGuard({ isDirty }: UnsavedChangesGuardProps) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you have changed on this page is not saved yet.
+      Your changes on this page have not been saved yet.
     </ConfirmDialog>
   );
 }

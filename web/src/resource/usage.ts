@@ -2,7 +2,7 @@ import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usag
 import { queryOptions } from '@tanstack/react-query';
 import { requestBody } from '../api/client.ts';
 
-/** Where the records of an entity are used, asked for anew each time: it is shown before something is decided. */
+/** Where the records of an entity are used. Never from the cache: users decide by it. */
 export function usageQuery({ path }: UsageCall) {
   return queryOptions({
     queryKey: [path],
@@ -14,13 +14,13 @@ export function usageQuery({ path }: UsageCall) {
   });
 }
 
-/** Such as 'Used by 14 products, 3 of them with pictures in it'. Records that are not used have no text. */
+/** Such as 'Used by 14 products, 3 of them with pictures in this color'. Unused records have no text. */
 function usageText({ products, pictured_products, garment_colors }: UsageRow): string {
   const uses = [
     ...(products > 0 ? [counted(products, 'product', 'products')] : []),
     ...(garment_colors > 0 ? [counted(garment_colors, 'garment color', 'garment colors')] : []),
   ];
-  const pictures = pictured_products > 0 ? `, ${pictured_products} of them with pictures in it` : '';
+  const pictures = pictured_products > 0 ? `, ${pictured_products} of them with pictures in this color` : '';
   return `Used by ${uses.join(' and ')}${pictures}`;
 }
 

@@ -26,16 +26,16 @@ interface BulkActivationOptions<
   /** The rows shown, in their order. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The body that changes nothing of a record but its active flag. */
+  /** The update that changes only the active flag. */
   withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
-  /** Asked for before a deactivation; null: nothing uses these records. */
+  /** Checked before a deactivation; null if nothing can use these records. */
   usage: UsageCall | null;
 }
 
-/** What a list shows of its selection; without the code that changes records there is none. */
+/** The selection of a list and its bar; both null for users who may not change records. */
 export interface BulkActivation<Row> {
   selection: SelectableRows<Row> | null;
-  /** Stands above the table. */
+  /** Shown above the table. */
   bar: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function useBulkActivation<
     selection.clear,
   );
 
-  // Rows that are so already are left alone: nothing of theirs would change but the version.
+  // Rows that already have this state are skipped: an update would only raise their version.
   const begin = async (isActive: boolean) => {
     const targets = rows
       .filter((row) => selection.selected.has(row.id) && row.is_active !== isActive)

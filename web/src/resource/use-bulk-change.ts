@@ -10,12 +10,12 @@ import { counted } from './usage.ts';
 
 interface BulkChangeOptions<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
   api: ResourceApi<Input, List, Item>;
-  /** The body that changes nothing of a record but its active flag. */
+  /** The update that changes only the active flag. */
   withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
   noun: Noun;
 }
 
-// Drawing a long list again for every record would take longer than the changes.
+// Re-rendering a long list for every record would take longer than the changes.
 const PROGRESS_MS = 500;
 
 /** A record as it was written, to undo the change. */
@@ -25,8 +25,8 @@ interface Written<Item> extends Target {
 }
 
 /**
- * Activates or deactivates many records, and says how it went, with a note that takes it back. Every record goes
- * through its own update, with its version: the server's rules hold for each, and what fails says why.
+ * Activates or deactivates many records, and reports the outcome in a toast with Undo. Every record goes through its
+ * own update, with its version, so that the server's rules apply to each one.
  */
 export function useBulkChange<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
   { api, withActive, noun }: BulkChangeOptions<Input, List, Item>,

@@ -12,9 +12,9 @@ interface InlineFormOptions {
   /** The record to edit; null creates one. */
   row: NamedRow | null;
   labels: { name: string; description: string };
-  /** Shown when the server has no sentence. */
+  /** Shown when the server sent no message. */
   failed: string;
-  /** 409 without a sentence. */
+  /** 409 without a message. */
   nameTaken: string;
   onSaved: (row: NamedRow) => void;
   /** 403. */
@@ -24,7 +24,7 @@ interface InlineFormOptions {
 const BLANK: NamedValues = { name: '', description: '' };
 
 /**
- * The form of one row: starts from what the list shows, asks for the record's version, checks by the contract,
+ * The form of one row: starts from what the list shows, asks for the record's version, validates against the contract,
  * saves, and merges with what somebody else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
@@ -62,7 +62,7 @@ export function useInlineForm(options: InlineFormOptions) {
     labels,
   });
 
-  // The list has no versions: what it shows of the record is brought up to date when the row is opened.
+  // The list has no versions: the record is loaded when its row is opened.
   const opened = useRef<Promise<void> | null>(null);
   const open = async () => {
     if (id === null) return;
@@ -70,14 +70,14 @@ export function useInlineForm(options: InlineFormOptions) {
     try {
       await opened.current;
     } catch (error) {
-      // The next save asks again.
+      // The next save tries again.
       opened.current = null;
       throw error;
     }
   };
   const openEarly = useEffectEvent(() => {
     open().catch(() => {
-      // The save asks again, and says what is wrong.
+      // The save tries again, and shows the error.
     });
   });
   useEffect(() => openEarly(), []);

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { type Answer, parseBody, request } from '../api/client.ts';
-import { usePassing } from '../ui/use-passing.ts';
+import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import type { NamedRow } from './inline-records.ts';
 import { type LinkChange, linkChange, mergeLinks } from './merge-links.ts';
 
 /** SPEC §9. */
 const SUCCESS_MS = 2000;
 
-/** Others may save again and again; after so many times the user is told. */
+/** How often a save is merged and repeated before the user sees the conflict. */
 const MERGES_AT_MOST = 5;
 
 /** A record and the ids that it is linked to. */
@@ -38,7 +38,7 @@ export interface LinkCall<Body extends z.ZodType> {
 
 /**
  * The links of one record while they are edited. A save that finds the set changed by somebody else adds and
- * removes what this user did, on top of it: nobody undoes what another did. `onSaved` is called after each save.
+ * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save.
  */
 export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSaved: () => void) {
   const { path, body, linkedOf, inputOf } = call;
@@ -49,14 +49,14 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
   const save = async (ids: number[], ifMatch: string | null) =>
     read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
-  // A 412 brings the present set along, unless something between browser and server took it off.
+  // A 412 carries the current set, unless something between browser and server has stripped it.
   const current = async (stale: ApiError) =>
     stale.etag !== null && body.safeParse(stale.body).success ? read(stale) : load();
 
   const loaded = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => load(signal),
-    // The lists never change under the user's hands, nor start from what is cached.
+    // The lists must neither start from a cached copy nor change while the user edits them.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -65,7 +65,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [others, setOthers] = useState<LinkChange | null>(null);
-  const [success, showSuccess] = usePassing<true>();
+  const [success, showSuccess] = useTemporaryValue<true>();
 
   useEffect(() => {
     if (loaded.data === undefined) return;
@@ -103,7 +103,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
       const theirs = linkChange(saved.ids, seen.ids);
       setOthers(theirs.added.length + theirs.removed.length > 0 ? theirs : null);
       setSaved(links);
-      // What was moved while the save was under way is not lost.
+      // Keep what was moved while the save was running.
       setAssigned((now) => mergeLinks(mine, now, links.ids));
       showSuccess(true, SUCCESS_MS);
       onSaved();
@@ -120,7 +120,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   };
 
   return {
-    /** What the links belong to; undefined while it is on its way. */
+    /** The record that the links belong to; undefined while loading. */
     record: saved?.record,
     loadError: loaded.error,
     reload: loaded.refetch,
@@ -131,7 +131,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
     busy,
     /** Of the last save. */
     error,
-    /** What somebody else did between load and save; null: nothing. */
+    /** What somebody else changed between load and save, or null. */
     others,
     success: success === true,
     submit,
@@ -139,7 +139,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   };
 }
 
-/** How a link editor stands. */
+/** The part of the hook's result that the editor shows. */
 export type LinkEditorState = Pick<
   ReturnType<typeof useLinkEditor>,
   'assigned' | 'setAssigned' | 'change' | 'dirty' | 'busy' | 'others' | 'success' | 'submit' | 'cancel'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-/** The record id in the address; null where the route has none (create). A text that is no id counts as 0: not found. */
+/** The record id in the address; null where the route has none (create). Anything but an id counts as 0: not found. */
 export function useRecordId(name = 'id'): number | null {
   const text = useParams()[name];
   if (text === undefined) return null;

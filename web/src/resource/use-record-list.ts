@@ -2,23 +2,23 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { ActiveFilter, ListState, TableState } from '../ui/list/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../ui/list/record-columns.ts';
 import { useSortedRows } from '../ui/list/use-sorted-rows.ts';
-import { hasWords, plainText, searchWords } from '../ui/list/words.ts';
+import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 
-/** What a list shows; all of it stands in the address, so that back and a shared link keep it. */
+/** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {}
 
-/** All of it belongs beside the screen, not into it: something new in each render searches and sorts anew. */
+/** Define these outside the component: new values on every render would repeat the search and the sort. */
 interface RecordListOptions<Row> {
-  /** The texts of a row that the search looks into. */
+  /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
-  /** Whether a row is active; lists without that flag leave it out. */
+  /** Whether a row is active; omitted by lists without that flag. */
   isActive?: (row: Row) => boolean;
-  /** What can be shown of a row, and sorted by; lists that are no `RecordTable` leave it out. */
+  /** The columns, to show and to sort by; only for lists shown as a `RecordTable`. */
   columns?: readonly RecordColumn<Row>[];
 }
 
-/** Searches, filters and sorts `rows` as the address says. Each word must occur in one of the searched texts. */
+/** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
   { searched, isActive, columns = NO_COLUMNS }: RecordListOptions<Row>,
@@ -32,7 +32,7 @@ export function useRecordList<Row extends RecordRow>(
   const chosen = params.get('columns');
   const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
-  // Made once for all that will be typed, in a moment of its own after the list is there.
+  // Computed once for all searches, deferred until the list is shown.
   const known = useDeferredValue(rows, undefined);
   const texts = useMemo(
     () => new Map((known ?? NO_ROWS).map((row) => [row, textOf(row, searched)])),
@@ -49,7 +49,7 @@ export function useRecordList<Row extends RecordRow>(
         (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
     );
   }, [rows, texts, deferred, active, searched, isActive]);
-  // The same function in each render: a new one would draw the table's header anew.
+  // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
     (next: TableSort | null) =>
       write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
@@ -76,18 +76,18 @@ export function useRecordList<Row extends RecordRow>(
   };
 }
 
-// As `hasWords` compares it.
+// In the form that `hasWords` expects.
 function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): string {
-  return plainText(searched(row).join('\n'));
+  return normalizeText(searched(row).join('\n'));
 }
 
 const NO_COLUMNS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];
 
-// A dot needs no escape in an address and is in no id of a column.
+// A dot needs no escaping in an address, and no column id contains one.
 const SEPARATOR = '.';
 
-// The first column names the row: it stays whatever is chosen.
+// The first column names the row and is always shown.
 function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
   if (param === null) return columns.filter(({ optional }) => optional !== true);
   const ids = param.split(SEPARATOR);
@@ -108,7 +108,7 @@ function activeFilter(param: string | null): ActiveFilter {
   return param === 'yes' || param === 'no' ? param : 'all';
 }
 
-// A link may name a column that is no more.
+// An old link may name a column that no longer exists.
 function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row>[]): TableSort | null {
   if (param === null) return null;
   const descending = param.startsWith('-');
@@ -116,7 +116,7 @@ function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row
   return columns.some(({ id }) => id === column) ? { column, descending } : null;
 }
 
-/** For `isActive`, whose rows have the flag by that name. */
+/** The usual `isActive`. */
 export function isActive(row: { is_active: boolean }): boolean {
   return row.is_active;
 }

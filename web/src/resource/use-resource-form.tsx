@@ -33,22 +33,23 @@ interface ResourceFormOptions<
   api: ResourceApi<Input, List, Item>;
   /** The record to edit; null creates one. */
   id: number | null;
-  /** What a new record starts with; a required choice that the user has to make is left out. */
+  /** Initial values of a new record, without required choices that the user has to make. */
   blank: DefaultValues<z.input<Input>>;
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
-  /** Where the form returns to after the save. */
+  /** Opened after the save. */
   listPath: string;
-  /** Names the fields where two people's changes meet. */
+  /** Labels of the fields in the conflict dialog. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;
-  /** How a value reads where two people's changes meet, for fields that hold ids; undefined: as it is. */
+  /** How the conflict dialog shows a value, for fields that hold ids; undefined: as it is. */
   describe?: (field: string, value: unknown) => string | undefined;
 }
 
 /**
- * The form of one record, create and edit alike: loads it, checks it by the contract, saves it, shows the server's
- * errors under their fields, guards unsaved input, merges with what somebody else saved meanwhile, and returns
+ * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the
+ * server's
+ * errors under their fields, guards unsaved input, merges with what somebody else saved in the meantime, and returns
  * to the list with a toast. Give `form.control` to the fields and `page` to `FormPage`.
  */
 export function useResourceForm<
@@ -85,7 +86,7 @@ export function useResourceForm<
 
   const loaded = useQuery({
     ...api.item(id ?? 0),
-    // A form never starts from what another screen has cached, nor changes under the user's hands.
+    // A form must neither start from a cached copy nor change while the user types.
     queryKey: [api.resource.path, 'form', id ?? 0],
     enabled: id !== null,
     gcTime: 0,
@@ -118,7 +119,7 @@ export function useResourceForm<
   return { form, control: form.control, page, record: loaded.data?.item ?? null };
 }
 
-// No JSON at all: something between browser and server has answered.
+// Not JSON: the response came from something between browser and server.
 function isForeign(error: unknown): boolean {
   return error instanceof ApiError && error.body === null;
 }

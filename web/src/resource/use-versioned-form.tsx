@@ -10,14 +10,14 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
   initial: DefaultValues<Values>;
   /** The form's values of a record. */
   valuesOf: (item: Item) => Values;
-  /** Makes the call. `etag` is asked for when the call goes out: the record may arrive while `send` waits for it. */
+  /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
   send: (input: Output, etag: () => string | null) => Promise<Saved>;
   onSaved: (saved: Saved) => void | Promise<void>;
-  /** Any error of `send` but a 412. */
+  /** Gets any error of `send` except a 412. */
   onFailed: (error: unknown) => void;
-  /** Names the fields where two people's changes meet. */
+  /** Labels of the fields in the conflict dialog. */
   labels: Record<keyof Values & string, string>;
-  /** How a value reads there, for fields that hold ids; undefined: as it is. */
+  /** How the conflict dialog shows a value, for fields that hold ids; undefined: as it is. */
   describe?: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Clash<Values> {
 
 /**
  * A form whose record somebody else may save while it is open. What does not conflict is merged and saved without a
- * question; for the rest `dialog` asks whose value to take, field by field.
+ * question; for the rest, `dialog` asks which value to keep, field by field.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item, Saved>(
   options: VersionedFormOptions<Values, Output, Item, Saved>,
@@ -48,7 +48,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     reset(values);
   };
 
-  /** Takes over what a record has that the form did not know of, and keeps what was typed. */
+  /** Merges a newer version of the record into the form; what was typed stays. */
   const adopt = ({ item, etag }: Versioned<Item>) => {
     const theirs = valuesOf(item);
     reset(mergeChanges(base.current.values, getValues(), theirs).values, { keepErrors: true });

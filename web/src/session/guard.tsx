@@ -10,7 +10,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows its children to holders of `permission`: nothing while that is unknown, /unauthorized to others. */
+/** Shows its children to holders of `permission`: nothing while loading; redirects others to /unauthorized. */
 export function Guard({ permission, children }: GuardProps) {
   const { loading, has } = usePermissions();
   const location = useLocation();

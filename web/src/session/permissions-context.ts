@@ -4,11 +4,11 @@ import { createContext, use } from 'react';
 
 /** Who is signed in and what they may do: the states of SPEC §4. */
 export interface Permissions {
-  /** True until the first answer; a refresh keeps what is shown. */
+  /** True until the first response; false during a refresh. */
   loading: boolean;
   error: string | null;
   data: SessionPermissions | null;
-  /** Loads anew; resolves when the answer is in. */
+  /** Reloads; resolves when the response has arrived. */
   refresh: () => Promise<void>;
   /** Forgets who is signed in, without asking the server. */
   clear: () => void;
@@ -19,7 +19,7 @@ export interface Permissions {
 
 export const PermissionsContext = createContext<Permissions | null>(null);
 
-/** The signed-in user's permissions; the three checks are false when nobody is known to be signed in. */
+/** The signed-in user's permissions; the three checks return false when nobody is signed in. */
 export function usePermissions(): Permissions {
   const permissions = use(PermissionsContext);
   if (permissions === null) throw new Error('usePermissions needs a PermissionsProvider around it');

@@ -17,8 +17,8 @@ interface State {
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
- * Loads who is signed in once, and gives it to everything below. Its changes are transitions, as navigations are,
- * so that they never overtake one: after a sign-out the guarded page is gone before its permission is.
+ * Loads who is signed in, and provides it to everything below. Its updates are transitions, like navigations, so that
+ * they never overtake one: after a sign-out the guarded page is gone before its permission is.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
@@ -28,7 +28,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     newest.current += 1;
     const mine = newest.current;
     const loaded = await load();
-    // An older answer that comes late must not undo a newer one, nor a sign-out.
+    // A late response to an older call must not overwrite a newer one or a sign-out.
     if (mine !== newest.current) return;
     if (loaded.data !== null) storeCsrfToken(loaded.data.csrfToken);
     startTransition(() => setState(loaded));
@@ -62,7 +62,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 async function load(): Promise<State> {
   try {
     const { body } = await request(authCalls.userPermissions.path, { signedOut: 'throw' });
-    // zod comes with it: who is not signed in yet sees the page before.
+    // Imported late, because it brings zod: signed-out users do not wait for it.
     const { userPermissionsBody } = await import('@kitroom/contract/auth-schemas');
     const { data } = parseBody(userPermissionsBody, body);
     return { loading: false, error: null, data };
@@ -71,7 +71,7 @@ async function load(): Promise<State> {
   }
 }
 
-// SPEC §4 and §8: 401 and 403 are silent, an answer of another kind names its status.
+// SPEC §4 and §8: 401 and 403 are silent; other statuses are named.
 function errorOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : LOAD_FAILED.permissions;
   if (error.status === 401 || error.status === 403) return null;

@@ -9,8 +9,9 @@ import { hasUnsavedChanges } from './unsaved-changes.ts';
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
 
 /**
- * Gives the client its session. A call whose session has ended leads to /login, which leads back; over a form
- * with unsaved input a dialog asks for the sign-in instead, so that nothing is lost.
+ * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
+ * is unsaved
+ * input, a dialog asks the user to sign in instead, so that nothing is lost.
  */
 export function SessionLink() {
   const { refresh } = usePermissions();
@@ -30,7 +31,7 @@ export function SessionLink() {
       return false;
     };
     const ask = () => {
-      // Several calls may find out at once: one dialog answers them all.
+      // Several calls may fail at once: one dialog serves them all.
       if (asked !== null) return asked.promise;
       const question = withResolvers<boolean>();
       asked = question;
@@ -57,7 +58,7 @@ interface PromiseWithResolvers<Value> {
   resolve: (value: Value) => void;
 }
 
-// Promise.withResolvers is younger than the oldest browsers that Kitroom runs in.
+// The oldest browsers that Kitroom supports lack Promise.withResolvers.
 function withResolvers<Value>(): PromiseWithResolvers<Value> {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((fulfill) => {

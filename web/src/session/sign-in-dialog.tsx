@@ -11,7 +11,7 @@ interface SignInDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for the sign-in over a page with unsaved input. */
+/** Asks the user to sign in again over a page with unsaved input. */
 export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
   const titleId = useId();
   return (
@@ -19,7 +19,7 @@ export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
       <DialogTitle id={titleId}>Sign in to continue</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
-          Your session has ended. Nothing on this page is lost: sign in, and what you were doing goes on.
+          Your session has ended. Nothing on this page is lost: sign in to continue where you left off.
         </DialogContentText>
         <SignInForm onSignedIn={onSignedIn}>
           <Button color="inherit" onClick={onCancel}>

@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts';
 interface SignInFormProps {
   /** Called when the user is signed in and the permissions are loaded. */
   onSignedIn: () => void;
-  /** Stands below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
@@ -58,11 +58,11 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
 
 const checkInput: Resolver<LoginInput> = async (values, context, options) => {
   const rules = await loadRules();
-  // Where they cannot be had, the server says the same.
+  // If they cannot be loaded, the server validates.
   return rules === null ? { values, errors: {} } : rules(values, context, options);
 };
 
-// Comes with the first key pressed, and is there when the form is sent.
+// Loaded on the first keystroke, so that they are there when the form is submitted.
 async function loadRules() {
   try {
     return (await import('./sign-in-rules.ts')).signInRules;

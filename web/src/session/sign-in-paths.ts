@@ -1,4 +1,4 @@
-/** The screens outside the main layout, to which other parts of the application lead. SPEC §2. */
+/** The screens outside the main layout, which other parts of the application link to. SPEC §2. */
 export const SIGN_IN_PATHS = {
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginInput } from '@kitroom/contract/auth-schemas';
 
-/** The rules of the sign-in form: a file of its own, so that the form is there before zod is. */
+/** The rules of the sign-in form: in a separate file, so that the form does not wait for zod. */
 export const signInRules = zodResolver(loginInput);

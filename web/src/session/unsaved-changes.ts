@@ -1,6 +1,6 @@
 const open = new Set<() => boolean>();
 
-/** Registers a form; `isDirty` is asked when it matters. Returns what takes the form off the list. */
+/** Registers a form; `isDirty` is called when it matters. Returns a function that unregisters it. */
 export function watchUnsavedChanges(isDirty: () => boolean): () => void {
   open.add(isDirty);
   return () => open.delete(isDirty);
@@ -11,7 +11,7 @@ export function hasUnsavedChanges(): boolean {
   return [...open].some((isDirty) => isDirty());
 }
 
-/** Lets all open forms go: the user chose to leave without saving. */
+/** Unregisters all forms: the user chose to leave without saving. */
 export function discardUnsavedChanges(): void {
   open.clear();
 }

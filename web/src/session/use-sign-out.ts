@@ -15,11 +15,11 @@ export function useSignOut(): () => Promise<void> {
     try {
       await request(authCalls.logout.path, { method: 'POST', signedOut: 'throw' });
     } catch (error) {
-      // A session that has ended already is what was asked for.
+      // The session has already ended, which is the goal.
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
     clearCsrfToken();
-    // First away, then forget: a guarded page that loses its permission would send the user to /unauthorized.
+    // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
     await navigate('/');
     clear();
     queries.clear();

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** What every table cell looks like: of the theme's cells, and of those that long lists draw without a component. */
+/** The style of every table cell: the theme's, and the plain ones of long lists. */
 export function cellLook({ vars }: Theme) {
   return {
     padding: '10px 16px',

@@ -3,13 +3,13 @@ import { cellLook } from './cell-look.ts';
 import { fields } from './fields.ts';
 import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, TOUCH } from './tokens.ts';
 
-/** How each control looks in Kitroom: the one place that departs from the component library's defaults. */
+/** How each control looks in Kitroom: the only place that overrides MUI's defaults. */
 export const components: Components<Theme> = {
   ...fields,
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
       html: { overflowY: 'scroll' },
-      // Set by theme.js for the first paint; from here on the page's own color counts.
+      // theme.js set it for the first paint; from here on the page's own color applies.
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       'h1:focus': { outline: 'none' },
@@ -45,7 +45,7 @@ export const components: Components<Theme> = {
         },
         [TOUCH]: { minHeight: 44 },
       },
-      // As wide as its text, so that the texts of two buttons are as far apart as their paddings say.
+      // No minimum width, so that the gap between two text buttons is their padding.
       sizeSmall: { minWidth: 0, padding: '3px 10px', fontSize: '0.8125rem', [TOUCH]: { minWidth: 44 } },
     },
     variants: [
@@ -165,7 +165,7 @@ export const components: Components<Theme> = {
   MuiTabs: {
     styleOverrides: {
       root: { [FORCED]: { '& .MuiTabs-indicator': { backgroundColor: 'Highlight' } } },
-      // Takes no room where there is nothing to scroll to, so that the first tab stands in the page's column.
+      // No space when there is nothing to scroll to, so that the first tab aligns with the page.
       scrollButtons: { '&.Mui-disabled': { display: 'none' } },
     },
   },

@@ -7,13 +7,13 @@ const FORCED_TICK = {
   '&.Mui-focusVisible': { outline: '2px solid Highlight', outlineOffset: -4 },
 } as const;
 
-/** How what is filled in looks: texts, choices, switches. */
+/** Styles of form controls: inputs, selects, switches. */
 export const fields: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } },
   },
   MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 }, [FORCED]: FORCED_TICK } } },
-  // The label stands above its field, where it can be read when the field is filled and never moves.
+  // The label is above its field, so that it never moves and stays readable when the field is filled.
   MuiTextField: {
     defaultProps: { fullWidth: true, size: 'small', slotProps: { inputLabel: { shrink: true } } },
   },
@@ -50,7 +50,7 @@ export const fields: Components<Theme> = {
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
       }),
       adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
-      // The field inside has the padding already.
+      // The input inside has padding already.
       multiline: { padding: 0 },
       input: { padding: '8.5px 12px', height: 'auto', lineHeight: '20px' },
     },

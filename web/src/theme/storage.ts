@@ -19,7 +19,7 @@ export const themeStorage: StorageManager = ({ key, storageWindow }) => {
   };
 };
 
-// The component library would keep a color scheme for each mode as well; Kitroom has one of each.
+// MUI would also store a color scheme for each mode; Kitroom has only one each.
 const NOTHING: ReturnType<StorageManager> = {
   get: (fallback) => fallback,
   set: () => {},
@@ -34,7 +34,7 @@ function read(storageWindow: Window): string | null {
   try {
     return storageWindow.localStorage.getItem(THEME_KEY);
   } catch {
-    // Storage may be switched off: the theme then lasts as long as the page.
+    // Storage may be disabled: the theme then lasts until the page is closed.
     return null;
   }
 }

@@ -7,7 +7,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Where the browser keeps the theme (SPEC §9): `light` or `dark`, light when there is none. */
+/** Where the browser keeps the theme (SPEC §9): `light` or `dark`, light by default. */
 export const THEME_KEY = 'theme';
 
 const light = {

@@ -7,7 +7,7 @@ interface ColorSwatchProps {
   size?: number;
 }
 
-/** A color as it looks. Decoration: the color's name or hex value stands beside it. */
+/** A swatch of a color. Decorative: the color's name or hex value is next to it. */
 export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
         width: size,
         height: size,
         borderRadius: '6px',
-        // A line that white shows on light and black on dark.
+        // An outline that keeps white visible on light and black on dark.
         boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${theme.vars.palette.text.primary} 28%, transparent)`,
         forcedColorAdjust: 'none',
       })}
@@ -28,7 +28,7 @@ export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
   );
 }
 
-/** The six-digit form `#RRGGBB`, or null when the text is no hex color. */
+/** The six-digit form `#RRGGBB`, or null when the text is not a hex color. */
 export function cssColor(hex: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/iu.exec(hex.trim())?.[1]?.toUpperCase();
   if (digits === undefined) return null;

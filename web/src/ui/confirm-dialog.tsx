@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** The verb on the button that does it, such as 'Delete image'. */
+  /** The label of the button that does it, such as 'Delete image'. */
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Escape and the focused button are the safe way out. */
+/** Asks before something that cannot be undone. Escape and the focused button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props;
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** The nonce that this page's Content-Security-Policy allows styles by, as Vite leaves it in the page. */
+/** The nonce for styles under this page's Content-Security-Policy, as Vite writes it into the page. */
 export function cspNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 }

@@ -1,4 +1,4 @@
-/** Hands a text file to the browser's downloads. */
+/** Downloads a text file. */
 export function downloadText(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

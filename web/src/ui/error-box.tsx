@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 interface ErrorBoxProps {
   message: string;
@@ -10,7 +10,7 @@ interface ErrorBoxProps {
 
 /** A load error: a yellow-toned box prefixed 'Error:' (SPEC §8). */
 export function ErrorBox({ message, onRetry }: ErrorBoxProps) {
-  const box = useFocusHeir<HTMLDivElement>();
+  const box = useFocusFallback<HTMLDivElement>();
   const retry =
     onRetry === undefined ? null : (
       <Button color="inherit" size="small" onClick={onRetry}>

@@ -2,7 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-/** Says in words what is on its way: 'Loading roles...'. */
+/** Shows what is being loaded: 'Loading roles...'. */
 export function LoadingText({ what }: { what: string }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', py: 3, color: 'text.secondary' }}>

@@ -7,7 +7,7 @@ import type { SxProps } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What can be chosen in a menu. */
+/** One entry of the menu. */
 interface Choice {
   label: string;
   icon?: ReactNode;
@@ -21,7 +21,7 @@ interface MoreMenuProps {
   sx?: SxProps;
 }
 
-/** The button and menu of a toolbar that has no room for all it can do. */
+/** An overflow menu with its button, for a toolbar without room for all its actions. */
 export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
         <MoreVert />
       </IconButton>
       <Menu
-        // Inside the toolbar, so that what it shows belongs to a landmark.
+        // Rendered inside the toolbar, so that its content belongs to a landmark.
         disablePortal
         open={anchor !== null}
         anchorEl={anchor}
@@ -50,7 +50,7 @@ export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
             key={label}
             disabled={disabled ?? false}
             onClick={() => {
-              // The focus is back on the button before what was chosen moves it on.
+              // The focus must be back on the button before the action may move it.
               flushSync(() => setAnchor(null));
               onClick();
             }}

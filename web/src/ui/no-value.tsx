@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** Stands where a record has no value: a dash to those who see it, 'none' to those who hear it. */
+/** Shown for an empty value: a dash, read as 'none' by screen readers. */
 export function NoValue() {
   return (
     <Typography component="span" color="textSecondary" variant="inherit">

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 
-/** Where a page leads back to. */
+/** The link back from a page. */
 export interface BackLink {
   to: string;
   label: string;
@@ -15,19 +15,19 @@ interface PageHeaderProps {
   /** Heading of the page and title of the document. */
   title: string;
   back?: BackLink;
-  /** Says in a sentence what the page is about. */
+  /** One sentence about the page. */
   subtitle?: ReactNode;
-  /** Buttons at the right. */
+  /** Buttons on the right. */
   children?: ReactNode;
 }
 
-/** The heading of a screen. It takes the focus when the user has come here by a link, so that readers say it. */
+/** The heading of a screen. It gets the focus when the user arrives by a link, so that screen readers announce it. */
 export function PageHeader({ title, back, subtitle, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrivedByLink = useRef(key !== 'default');
   useEffect(() => {
-    // A form may have given the focus to its first field already.
+    // A form may have focused its first field already.
     if (arrivedByLink.current && document.activeElement?.matches('input, textarea') !== true) {
       heading.current?.focus({ preventScroll: true });
     }

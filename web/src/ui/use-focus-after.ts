@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the button that opened something in its place: it gets the focus back when that closes. */
+/** For a button that is replaced by what it opens: it gets the focus back when that closes. */
 export function useFocusAfter(open: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

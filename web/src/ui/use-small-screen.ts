@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 
-/** Whether the screen is too narrow for a table, so that lists show cards. */
+/** Whether the screen is too narrow for tables, so that lists show cards. */
 export function useSmallScreen(): boolean {
   return useMediaQuery('(max-width: 767.95px)', { noSsr: true });
 }

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useRef } from 'react';
 
-/** In ms: time to read what was done and to think better of it. */
+/** In ms: time to read the message and to undo. */
 const SHOWN_FOR = 10_000;
 
 interface UndoToast {
-  /** Says what was done and offers to take it back. */
+  /** Shows what was done, with an Undo button. */
   tell: (message: string) => void;
-  /** Once something else was done, the button would take back the wrong thing. */
+  /** Hides the toast, because after another action Undo would undo the wrong thing. */
   close: () => void;
 }
 
-/** A note of what was done with a button that takes it back; a new one takes the place of the one before. */
+/** A toast with an Undo button; a new one replaces the previous one. */
 export function useUndoToast(onUndo: () => void): UndoToast {
   const shown = useRef<SnackbarKey | null>(null);
   const close = useCallback(() => {

@@ -32,7 +32,7 @@ const sentences = {
 export function ClubForm() {
   const id = useRecordId();
   const directors = useQuery({
-    // Below the key of the clubs: a saved club may have changed who directs it.
+    // Under the key of the clubs: saving a club may change who directs it.
     queryKey: [clubResource.path, 'directors', id],
     queryFn: ({ signal }) =>
       requestBody(

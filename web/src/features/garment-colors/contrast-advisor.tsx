@@ -23,13 +23,13 @@ const BADGES = {
   'too-close': { label: 'Too close', Icon: Close, palette: 'error' },
 } as const;
 
-/** Shows each approved imprint color as a number on the garment, and says how well it can be told apart. */
+/** Shows each approved imprint color as a number on the garment, and says how well it stands out. */
 export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: ContrastAdvisorProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const addClear = () => {
     onAddClear();
-    // The button goes when nothing is left to add.
+    // The button disappears when there is nothing left to add.
     heading.current?.focus();
   };
   const known = cssColor(garment.hex_value) !== null;
@@ -47,8 +47,9 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
         Contrast of numbers
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
-        How each approved imprint color stands out in brightness from this garment, borders not counted. This
-        is advice only: officials decide at the event, and a heather or a pattern is more than one color.
+        How well each approved imprint color stands out from this garment by brightness, not counting borders.
+        This is advice only: officials decide at the event, and a heather or a pattern has more than one
+        color.
       </Typography>
       {imprints.length === 0 ? (
         <Typography sx={{ mt: 2 }}>No imprint color is approved yet.</Typography>
@@ -93,7 +94,7 @@ function PrintedNumber({ garment, imprint }: { garment: NamedColor; imprint: Nam
   );
 }
 
-/** A jersey with its number, drawn: text in these colors would not have to be readable. */
+/** A drawing of a jersey with its number: as a drawing, it is exempt from the contrast rules for text. */
 function Jersey({ garment, number }: { garment: string; number: string }) {
   return (
     <Box
@@ -156,7 +157,7 @@ function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }
       </Box>
       {named ? (
         <Typography variant="caption" color="textSecondary" component="p">
-          A pair that the published rule names
+          Named in the published rule
         </Typography>
       ) : null}
     </>

@@ -91,7 +91,7 @@ export function GarmentColorForm() {
           choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
           loading={isPending}
           maxNames={LIMITS.garmentColorSummaryNames}
-          help="What may be printed on this garment color."
+          help="The imprint colors that may be printed on this garment color."
         />
       )}
       <ContrastAdvisor

@@ -85,7 +85,7 @@ it('shows each approved imprint color as a number with its advice', async () => 
   await open(`${LIST}/3/edit`, [], {});
   await screen.findByText('White');
   expect(await advice()).toEqual([
-    '12BlackToo close1.1:1A pair that the published rule names',
+    '12BlackToo close1.1:1Named in the published rule',
     '12WhiteClear15.8:1',
     '12TealCheck3.2:1',
   ]);

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Which codes the signed-in user holds, and which of the application's they do not. */
+/** The codes that the signed-in user holds, and those of the application that they do not. */
 export function TestPermissionsScreen() {
   const { loading, data } = usePermissions();
   if (loading) return null;
@@ -20,7 +20,7 @@ export function TestPermissionsScreen() {
         subtitle={
           data === null
             ? 'You are not signed in.'
-            : `${data.firstName}, your role gives you these permissions. A change of it acts at once.`
+            : `${data.firstName}, your role gives you these permissions. Changes to your role take effect immediately.`
         }
       />
       <Stack spacing={2}>

@@ -24,7 +24,7 @@ export function Account() {
   return <Placeholder name="account" title="Account" />;
 }
 
-// A page to come shows only its sentence (SPEC §1).
+// A placeholder page shows only its sentence (SPEC §1).
 function Placeholder({ name, title }: { name: string; title: string }) {
   return (
     <>

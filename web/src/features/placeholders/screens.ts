@@ -1,6 +1,6 @@
 import type { TitledScreen } from '../../resource/screens.ts';
 
-/** Pages to come, which show only a sentence (SPEC §1). */
+/** Placeholder pages, which show only a sentence (SPEC §1). */
 export const placeholderScreens = {
   home: {
     title: 'Home',

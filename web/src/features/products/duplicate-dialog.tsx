@@ -27,7 +27,7 @@ import { productScreens } from './screens.ts';
 
 type Values = z.input<typeof duplicateProduct.input>;
 
-/** Asks for the new code and for what is copied along, and opens the new product. */
+/** Asks for the new code and what to copy, and opens the new product. */
 export function DuplicateDialog({
   product,
   onClose,
@@ -59,7 +59,7 @@ export function DuplicateDialog({
       await queries.invalidateQueries({ queryKey: [productResource.path] });
       onClose();
       enqueueSnackbar(`${product.name} duplicated as ${copy.product.code}`, { variant: 'success' });
-      // Whoever may not change products finds the copy in the list.
+      // Users who may not edit products find the copy in the list.
       const { list, edit } = productScreens;
       await navigate(has(edit.permission) ? pathTo(edit, copy.product.id) : list.path);
     } catch (error) {
@@ -76,7 +76,7 @@ export function DuplicateDialog({
       <form
         noValidate
         onSubmit={(event) => {
-          // The dialog may stand above another form.
+          // The dialog may be inside another form.
           event.stopPropagation();
           void save(event);
         }}
@@ -90,7 +90,7 @@ export function DuplicateDialog({
             <TextInput control={control} name="code" label="Code" required autoFocus />
             <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
               <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
-                Copy along
+                Also copy
               </FormLabel>
               <CheckboxInput control={control} name="sizes" label="Sizes" />
               <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
@@ -106,7 +106,7 @@ export function DuplicateDialog({
                 }
               />
             </FormGroup>
-            <span>The new product is inactive at first.</span>
+            <span>The new product starts out inactive.</span>
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -2,7 +2,7 @@ import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 
-// The list needs no form: this one comes when it is asked for.
+// Loaded when opened: the list itself does not need form code.
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 }));
@@ -13,7 +13,7 @@ interface DuplicateProductProps {
   button: (open: () => void) => ReactNode;
 }
 
-/** Makes a new product of one that is there; for holders of the code that creates products. */
+/** Duplicates a product; only for users who may create products. */
 export function DuplicateProduct({ product, button }: DuplicateProductProps) {
   const { has } = usePermissions();
   const [open, setOpen] = useState(false);

@@ -69,7 +69,7 @@ const sentences = {
   updateForbidden: 'You do not have permission to update a product.',
 };
 
-/** What the pickers of the form offer, and how loading them went. */
+/** The records that the pickers offer, with their loading state. */
 function useOffered() {
   const category = useQuery(categories.list());
   const size = useQuery(sizes.list());
@@ -114,7 +114,7 @@ export function ProductForm() {
     control,
     name: ['product_category_id', 'product_size_ids', 'product_garment_color_ids'],
   });
-  // A color that is chosen but not saved yet is none of the product's: the server takes no picture of it.
+  // The server accepts pictures only for saved colors.
   const colors = offered.records.product_garment_color_ids ?? [];
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
@@ -207,7 +207,7 @@ function DuplicateButton({ product }: { product: ProductRow }) {
   );
 }
 
-/** The names of what a picker's field holds; undefined for other fields. */
+/** The names of the records in a picker's field; undefined for other fields. */
 function namesIn(
   records: ReturnType<typeof useOffered>['records'],
   field: string,

@@ -85,7 +85,7 @@ const searched = (product: ProductListRow) => [
 const nameOf = (product: ProductListRow) => product.name;
 const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
 
-// Shows a button only to holders of the code that creates products.
+// Renders nothing for users who may not create products.
 const duplicate = (product: ProductListRow) => (
   <DuplicateProduct
     product={product}

@@ -17,7 +17,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setLabel('Copied');
     } catch {
-      // Browsers refuse it on plain http, or when the user has said no.
+      // Browsers refuse it over plain http, or if the user has denied it.
       setLabel('Copying is not allowed here');
     }
   };

@@ -17,7 +17,7 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 
-/** Where the signed-in user is signed in; each session but this one can be ended. */
+/** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
   const [asking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function OwnSessions() {
         variant: 'success',
       }),
     onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
-    // The button that was pressed is gone with its session.
+    // The pressed button has disappeared with its session.
     onSettled: async () => {
       await refetch();
       list.current?.focus();
@@ -44,7 +44,7 @@ export function OwnSessions() {
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
         title="Sessions"
-        subtitle="Where you are signed in. End a session that you do not know, and change your password."
+        subtitle="Where you are signed in. If you do not recognize a session, end it and change your password."
       >
         {others.length > 0 ? (
           <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={() => setAsking(true)}>
@@ -106,7 +106,7 @@ export function OwnSessions() {
         }}
         onCancel={() => setAsking(false)}
       >
-        You will have to sign in again everywhere but in this browser.
+        You will have to sign in again everywhere except in this browser.
       </ConfirmDialog>
     </Box>
   );
@@ -126,7 +126,7 @@ async function endSession(id: number): Promise<void> {
   try {
     await request(`${ownSessions.path}/${id}`, { method: 'DELETE' });
   } catch (error) {
-    // A session that has ended already is what was asked for.
+    // The session has already ended, which is the goal.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
 }

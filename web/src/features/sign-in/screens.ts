@@ -4,7 +4,7 @@ import { SignIn } from './sign-in.tsx';
 
 /** The screens outside the main layout. */
 export const signInScreens: readonly Screen[] = [
-  // Where the first visit leads: it comes with the application.
+  // Where the first visit leads: part of the first load.
   { path: SIGN_IN_PATHS.login, permission: null, load: async () => SignIn },
   {
     path: SIGN_IN_PATHS.forgotPassword,

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import kits from './kits.svg';
 
-/** Of the page that asks for a link and the one that the link leads to (SPEC §2). */
+/** Title of the page that sends a reset link and of the page that the link opens (SPEC §2). */
 export const RESET_TITLE = 'Reset Your Password';
 
 interface SignInPageProps {
   title: string;
-  /** Stands before the title, such as a check mark. */
+  /** Shown before the title, such as a check mark. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-// Where there is room for more than the form. Smaller screens do not load the picture.
+// Screens with room for more than the form. Smaller ones do not load the picture.
 const WIDE = '@media (min-width: 960px) and (min-height: 560px)';
 const PICTURE_WIDTH = '44vw';
 
@@ -34,7 +34,7 @@ const PICTURE = {
   },
 };
 
-/** What the pages outside the main layout look like: the sign above one form, beside a room of kits. */
+/** The layout of the sign-in pages: the logo above one form, beside a picture of jerseys. */
 export function SignInPage({ title, icon, children }: SignInPageProps) {
   return (
     <Box

@@ -40,7 +40,7 @@ it('says where a record is used, and asks before it is deactivated', async () =>
 
 it.each([
   ['is not used', used(2, 14), 'Not used yet'],
-  ['may be used', { status: 500, body: { success: false } }, 'Where it is used could not be found out'],
+  ['may be used', { status: 500, body: { success: false } }, 'Could not check where this is used'],
 ])('does not ask when a record %s', async (_title, usage, text) => {
   const { user } = await open('/1/edit', usage);
   await screen.findByText(text);

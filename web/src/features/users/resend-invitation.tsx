@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 
-/** Sends the invitation once more to a user who never signed in. */
+/** Sends the invitation again to a user who never signed in. */
 export function ResendInvitation({ userId }: { userId: number }) {
   const { path, sent } = resendInvitation;
   const { mutate, isPending } = useMutation({

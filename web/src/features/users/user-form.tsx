@@ -60,7 +60,7 @@ const sentences = {
 const NARROW = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 const TOWN = { ...NARROW, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
 
-/** The roles and clubs that a user can have, and how loading them went. */
+/** The roles and clubs to choose from, with their loading state. */
 function useChoices() {
   const roles = useQuery({
     queryKey: [usersRoles.path],
@@ -151,7 +151,7 @@ export function UserForm() {
       </Box>
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
       {id === null ? (
-        // The server's rule for every new user: shown, not asked.
+        // Always true for new users (SPEC §4): shown, not editable.
         <FormControlLabel label={labels.password_change_required} control={<Checkbox checked disabled />} />
       ) : (
         <CheckboxInput

@@ -42,14 +42,14 @@ const columns: RecordColumn<UserListRow>[] = [
 
 const searched = (user: UserListRow) => [
   fullName(user),
-  // Pasted from a list: the comma belongs to the word.
+  // As pasted from a list, with the comma.
   `${user.last_name}, ${user.first_name}`,
   user.email,
 ];
 const nameOf = fullName;
 const withActive = ({ user }: { user: UserRow }, is_active: boolean) => ({ ...user, is_active });
 
-// Where it has to break, an address breaks before its domain.
+// An address that has to wrap does so before its domain.
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -16,7 +16,7 @@ import type { DualListItem } from './dual-list-item.ts';
 interface DualListBoxProps {
   name: string;
   listRef: RefObject<HTMLDivElement | null>;
-  /** The options that the filter leaves. */
+  /** The options that match the filter. */
   items: readonly DualListItem[];
   total: number;
   selectedCount: number;
@@ -54,7 +54,7 @@ export function DualListBox(props: DualListBoxProps) {
     const item = itemAt(event);
     if (item === null) return;
     const held = heldKeys(event);
-    // A finger has no ctrl key: a tap adds, and takes away.
+    // Touch has no ctrl key: a tap toggles.
     const toggle = held.toggle || isTouch(event.nativeEvent);
     onSelection(clickOption(ids, selection, item, { ...held, toggle }));
   };
@@ -124,7 +124,7 @@ const Option = memo(function Option({ id, item, selected, active }: OptionProps)
   );
 });
 
-// One style sheet for hundreds of options, where one of its own for each would be felt.
+// One style for hundreds of options: a styled component for each would be slow.
 const Options = styled('div')(({ theme }) => ({
   height: 400,
   margin: 0,
@@ -148,7 +148,7 @@ const Options = styled('div')(({ theme }) => ({
     padding: '6px 10px',
     color: theme.vars.palette.text.secondary,
   },
-  // More specific than the hover above: what is selected stays visible under the pointer.
+  // More specific than the hover style above: the selection stays visible under the pointer.
   '& [role=option][aria-selected=true]': {
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, transparent)`,

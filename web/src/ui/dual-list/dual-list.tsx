@@ -10,13 +10,13 @@ import { DualListBox } from './dual-list-box.tsx';
 import type { DualListItem } from './dual-list-item.ts';
 
 interface DualListProps {
-  /** All there are, in the order in which both lists show them. */
+  /** All items, in the order in which both lists show them. */
   items: readonly DualListItem[];
   /** The ids of those that are assigned. */
   assigned: readonly number[];
   /** Called with the new set of assigned ids. */
   onChange: (assigned: number[]) => void;
-  /** Shows what is assigned and lets nobody change it. */
+  /** Shows what is assigned without letting the user change it. */
   readOnly?: boolean;
 }
 
@@ -24,8 +24,8 @@ type Side = 'available' | 'assigned';
 const NAMES = { available: 'Available', assigned: 'Assigned' } as const;
 
 /**
- * Two list boxes, Available and Assigned, and buttons that move options between them. Both follow the W3C's
- * pattern of a list box with multiple selection; Enter or a double click moves as well.
+ * Two list boxes, Available and Assigned, and buttons that move options between them. Both follow the
+ * WAI-ARIA pattern of a multi-select list box; Enter or a double click also moves.
  */
 export function DualList({ items, assigned, onChange, readOnly = false }: DualListProps) {
   const [selection, setSelection] = useState({ available: NOTHING_SELECTED, assigned: NOTHING_SELECTED });
@@ -53,14 +53,14 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
     if (readOnly || first === undefined) return;
     const moved = new Set(ids);
     onChange(from === 'available' ? [...assigned, ...ids] : assigned.filter((id) => !moved.has(id)));
-    // What was moved stays selected on the other side: one more press brings it back.
+    // Moved options stay selected on the other side: one click moves them back.
     const landed: ListSelection = { selected: moved, anchor: first, active: first };
     setSelection(
       from === 'available'
         ? { available: NOTHING_SELECTED, assigned: landed }
         : { available: landed, assigned: NOTHING_SELECTED },
     );
-    // A filter on the other side would hide what has just arrived there.
+    // A filter on the other side would hide what was just moved there.
     setFilter({ ...filter, [to]: '' });
     setAnnounced(`${ids.length} moved to ${NAMES[to]}`);
     boxes[to].current?.focus({ preventScroll: true });

@@ -9,9 +9,9 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 
-/** How a form stands; `useResourceForm` gives it as `page`. */
+/** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
-  /** The record is on its way. */
+  /** The record is loading. */
   loading: boolean;
   /** The record could not be loaded: the form is not shown. */
   loadError: string | null;
@@ -31,16 +31,16 @@ interface FormPageProps {
   title: string;
   /** The list to which the form returns. */
   back: BackLink;
-  /** Buttons beside the heading: what else can be done with the record. */
+  /** Buttons beside the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
   /** The fields. */
   children: ReactNode;
-  /** Stands below the form and is not part of it. */
+  /** Shown below the form, not part of it. */
   below?: ReactNode;
 }
 
-/** A screen with one form: heading, fields in a column that is easy to read, Cancel and the button that saves. */
+/** A screen with one form: heading, a column of fields, Cancel and the submit button. */
 export function FormPage({ title, back, actions, page, children, below }: FormPageProps) {
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>

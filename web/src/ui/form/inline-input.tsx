@@ -9,7 +9,7 @@ interface InlineInputProps<Values extends FieldValues> extends BoundField<Values
   multiline?: boolean;
 }
 
-/** A field in a row of an `InlineTable`: in a table its column is its label, on a card it has one of its own. */
+/** A field in a row of an `InlineTable`: labeled by its column in a table, by its own label on a card. */
 export function InlineInput<Values extends FieldValues>(props: InlineInputProps<Values>) {
   const { control, name, label, required, autoFocus, multiline } = props;
   const { field, fieldState } = useController({ control, name });

@@ -6,13 +6,13 @@ import { type ReactNode, useId } from 'react';
 
 interface LabeledInputProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
   label: string;
-  /** Stands below the input: its error, or what helps to fill it in. */
+  /** Shown below the input: its error or help text. */
   below?: ReactNode;
 }
 
 /**
- * An input with its label above and a line below. The component library's TextField would be the same, but it
- * brings its select, menu and dialog along, which the sign-in page has no use for.
+ * An input with its label above and help text below. MUI's TextField would do the same, but brings along select,
+ * menu and dialog, which the sign-in page does not need.
  */
 export function LabeledInput({ label, below, required, disabled, error, ...input }: LabeledInputProps) {
   const id = useId();

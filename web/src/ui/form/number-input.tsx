@@ -3,8 +3,8 @@ import { type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from './text-input.tsx';
 
 /**
- * A whole number. Empty is null; a text that is no whole number stays as it was typed, so that the contract's
- * message ('Sort order must be an integer') stands below what the user sees.
+ * A whole number. Empty is null; any other text stays as typed, so that the contract's message
+ * ('Sort order must be an integer') appears below what the user sees.
  */
 export function NumberInput<Values extends FieldValues>(props: BoundField<Values>) {
   const { control, name, label, required, help, disabled } = props;
@@ -28,7 +28,7 @@ export function NumberInput<Values extends FieldValues>(props: BoundField<Values
   );
 }
 
-/** A number when the text is one in its plain form, null when it is blank, otherwise the text itself. */
+/** The number if the text is a plain whole number, null if it is blank, otherwise the text itself. */
 function parseWholeNumber(text: string): number | string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -9,15 +9,15 @@ interface Offerable {
 }
 
 /**
- * What a picker shows of `records`: the active ones, and of the inactive ones those in `kept`, marked so. Give it
- * the ids that are saved and those chosen now, so that a choice taken back by mistake can be made again.
+ * The choices of a picker: the active records, and inactive ones in `alwaysOffered`, marked as inactive. Pass the
+ * saved and the currently chosen ids, so that a choice removed by mistake can be made again.
  */
 export function offeredChoices(
   records: readonly Offerable[] | undefined,
-  kept: readonly (number | null | undefined)[],
+  alwaysOffered: readonly (number | null | undefined)[],
 ): Choice[] {
   return (records ?? [])
-    .filter(({ id, is_active }) => is_active || kept.includes(id))
+    .filter(({ id, is_active }) => is_active || alwaysOffered.includes(id))
     .map(({ id, name, is_active, hex_value }) => ({
       id,
       label: name,
@@ -26,7 +26,7 @@ export function offeredChoices(
     }));
 }
 
-/** The names of the chosen records, for a sentence; an id of no record shows as its number. */
+/** The names of the chosen records, for a sentence; an unknown id shows as its number. */
 export function chosenNames(
   records: readonly Offerable[] | undefined,
   ids: readonly (number | null | undefined)[],

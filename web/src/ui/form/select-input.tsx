@@ -8,7 +8,7 @@ import { ColorSwatch } from '../color-swatch.tsx';
 import { summarize } from '../summarize.ts';
 import type { BoundField } from './text-input.tsx';
 
-/** One choice; `hex` shows a swatch, `note` a remark behind the label (such as 'inactive'). */
+/** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'). */
 export interface Choice {
   id: number;
   label: string;
@@ -18,7 +18,7 @@ export interface Choice {
 
 interface SelectInputProps<Values extends FieldValues> extends BoundField<Values> {
   choices: readonly Choice[];
-  /** While the choices are on their way. */
+  /** While the choices are loading. */
   loading?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       options={choices}
       value={chosen}
       onChange={(event, next) => {
-        // The last of the chosen is often out of sight behind `+ N more`: nobody means to take that one away.
+        // The last choice is often hidden behind `+ N more`: Backspace must not remove it by accident.
         if ('key' in event && event.key === 'Backspace') return;
         field.onChange(next.map(({ id }) => id));
       }}
@@ -87,13 +87,13 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderValue={(shown) => (
-        // Leaves room for the text that searches, so that it never takes a line of its own.
+        // Leaves room for the search text, so that it never wraps to a second line.
         <Box component="span" sx={{ pl: 0.75, maxWidth: 'calc(100% - 64px)' }}>
           {summarize(shown.map(text), maxNames)}
         </Box>
       )}
       renderOption={({ key: _key, ...item }, choice, { selected }) => {
-        // A picture of a box: the option itself says whether it is selected.
+        // Only an icon: the option itself carries the selected state.
         const Tick = selected ? CheckBox : CheckBoxOutlineBlank;
         return (
           <li key={choice.id} {...item}>
@@ -117,7 +117,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
   );
 }
 
-// Said without the field beside it, so that they name it.
+// Screen readers announce these buttons on their own, so they name their field.
 function buttonTexts(label: string) {
   return { openText: `Open ${label}`, closeText: `Close ${label}`, clearText: `Clear ${label}` };
 }

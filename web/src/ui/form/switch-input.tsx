@@ -8,16 +8,16 @@ import { type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from './text-input.tsx';
 
 interface SwitchInputProps<Values extends FieldValues> extends BoundField<Values> {
-  /** Takes the place of the change, to ask first. */
+  /** Replaces the change handler, for example to ask first. */
   onSwitch?: (on: boolean) => void;
 }
 
-/** Yes or no, as a switch: for what a record is. */
+/** A boolean as a switch. */
 export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<Values>) {
   return <YesNo {...props} shape={Switch} />;
 }
 
-/** Yes or no, as a check box: for what stands beside other check boxes or cannot be changed. */
+/** A boolean as a check box: among other check boxes, or where it cannot be changed. */
 export function CheckboxInput<Values extends FieldValues>(props: BoundField<Values>) {
   return <YesNo {...props} shape={Checkbox} />;
 }
@@ -35,7 +35,7 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
     <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
       <FormControlLabel
         label={label}
-        // The control's own padding must not move it out of the column.
+        // Offsets the control's padding, so that it aligns with the other fields.
         sx={{ ml: Shape === Switch ? -0.5 : -1.125, '& .MuiSwitch-root': { mr: 0.75 } }}
         control={
           <Shape

@@ -2,31 +2,31 @@ import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LabeledInput } from './labeled-input.tsx';
 
-/** What every bound field takes: the form's control, the field's name in it, and its label. */
+/** The props of every bound field: the form's control, the field's name in it, and its label. */
 export interface BoundField<Values extends FieldValues> {
   control: Control<Values, unknown, unknown>;
   name: FieldPath<Values>;
   label: string;
-  /** Marks the label; the rule itself is the contract's. */
+  /** Marks the label; the rule itself is in the contract. */
   required?: boolean;
-  /** Stands below the field while it has no error. */
+  /** Shown below the field unless it has an error. */
   help?: ReactNode;
   disabled?: boolean;
 }
 
 interface TextInputProps<Values extends FieldValues> extends BoundField<Values> {
   type?: HTMLInputTypeAttribute;
-  /** Rows of a text of several lines; the field grows with its text. */
+  /** Makes it multi-line with this many rows; grows with its text. */
   rows?: number;
-  /** Characters that can be typed at all; longer texts are otherwise answered with the contract's message. */
+  /** Limits typing. Without it, longer texts get the contract's message. */
   maxLength?: number;
   autoComplete?: string;
-  /** What a phone's keyboard writes in capitals by itself; sentences unless something else is said. */
+  /** What a phone's keyboard capitalizes; sentences by default. */
   autoCapitalize?: 'none' | 'words' | 'characters';
   autoFocus?: boolean;
 }
 
-/** A text of one line, or of several with `rows`. Empty is `''`; the contract makes null of it. */
+/** A single-line text, or multi-line with `rows`. Empty is `''`, which the contract turns into null. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
   const { control, name, label, required, help, disabled, type, rows, maxLength, autoComplete, autoFocus } =
     props;

@@ -1,4 +1,4 @@
-/** The buttons of a card: the text of a text button stands below the texts above it, not its padding. */
+/** The buttons of a card: aligned with the text above by their labels, not by their padding. */
 export const CARD_ACTIONS = {
   flexWrap: 'wrap',
   ml: -1.25,

@@ -7,12 +7,12 @@ interface CardSelectionProps {
   selection: RowSelection;
   /** How many cards there are. */
   count: number;
-  /** Whether the cards have check boxes now. */
+  /** Whether the cards currently have check boxes. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
 }
 
-/** Stands above cards that can be selected: a thumb that scrolls must not select, so the boxes come when asked for. */
+/** Above selectable cards: check boxes appear on request, so that scrolling with a thumb does not select. */
 export function CardSelection({ selection, count, selecting, onSelecting }: CardSelectionProps) {
   const { selected, toggleAll, clear } = selection;
   return (

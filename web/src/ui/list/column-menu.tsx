@@ -28,7 +28,7 @@ export function ColumnMenu<Row>({ columns, allColumns, setColumns }: ColumnMenuP
         Columns
       </Button>
       <Menu
-        // Inside the toolbar, so that what it shows belongs to a landmark.
+        // Rendered inside the toolbar, so that its content belongs to a landmark.
         disablePortal
         open={anchor !== null}
         anchorEl={anchor}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useFocusHeir } from '../use-focus-heir.ts';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import type { ListState } from './list-state.ts';
 
 interface EmptyListProps {
@@ -13,9 +13,9 @@ interface EmptyListProps {
   next: ReactNode;
 }
 
-/** What stands in place of the rows of an empty list: the sentence, and the next step. */
+/** Shown instead of the rows of an empty list: a sentence and the next step. */
 export function EmptyList({ text, list, next }: EmptyListProps) {
-  const box = useFocusHeir<HTMLDivElement>();
+  const box = useFocusFallback<HTMLDivElement>();
   const narrowed = list.counts !== null && list.counts.all > 0;
   return (
     <Stack ref={box} spacing={2} sx={{ alignItems: 'center' }}>

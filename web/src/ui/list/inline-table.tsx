@@ -20,12 +20,12 @@ export function useCardLayout(): boolean {
 }
 
 interface InlineTableProps {
-  /** Names the table for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
   nameHeader: string;
   /** `InlineRow`s. */
   children: ReactNode;
-  /** The row that adds one: always in sight on desktops. */
+  /** The row that adds a record: always visible on desktops. */
   last: ReactNode;
 }
 

@@ -2,15 +2,15 @@ import { downloadText } from '../download-text.ts';
 import type { RecordColumn } from './record-columns.ts';
 
 /**
- * Downloads rows as a CSV file with the columns given, as people read them: yes and no in words. `name` and the day
- * name the file, such as `sizes-2026-11-21.csv`.
+ * Downloads rows as a CSV file with the given columns, booleans as Yes and No. The file is named after `name` and the
+ * day, such as `sizes-2026-11-21.csv`.
  */
 export async function exportList<Row>(
   name: string,
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> {
-  // The writer is loaded when somebody exports, and not with every list.
+  // Loaded on the first export, not with every list.
   const { toCsv } = await import('./csv.ts');
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   downloadText(`${name}-${today()}.csv`, toCsv([columns.map(({ header }) => header), ...lines]));
@@ -23,7 +23,7 @@ function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | n
   return shown ?? '';
 }
 
-// The day where the user is, not in London.
+// The day in the user's time zone, not in UTC.
 function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** What is selected in a list box, where a range starts, and which option the keyboard is at. */
+/** What is selected in a list box, where a range starts, and which option is active for the keyboard. */
 export interface ListSelection {
   selected: ReadonlySet<number>;
   anchor: number | null;
@@ -13,7 +13,7 @@ export interface HeldKeys {
   range: boolean;
 }
 
-/** A click: alone it selects one option, with `toggle` it adds or takes one away, with `range` it selects up to it. */
+/** A click selects one option; with `toggle` it adds or removes one, with `range` it selects up to it. */
 export function clickOption(
   ids: readonly number[],
   before: ListSelection,
@@ -26,9 +26,9 @@ export function clickOption(
 }
 
 /**
- * A key, as the W3C's pattern of a list box with multiple selection has it: arrows, Home and End move, with shift
- * they select; space toggles, shift and space select the range; ctrl and A select all, or none when all are.
- * Null when the key means nothing to a list.
+ * A key, as in the WAI-ARIA pattern of a multi-select list box: arrows, Home and End move, and with shift
+ * select; space toggles, shift and space select the range; ctrl and A select all, or none when all are.
+ * Null if the key has no meaning in a list.
  */
 export function pressKey(
   ids: readonly number[],
@@ -48,11 +48,11 @@ export function pressKey(
   if (to === null) return null;
   if (id === undefined) return before;
   if (!range) return { ...before, active: id };
-  // The first shift and arrow takes the option it starts from along.
+  // The first shift+arrow also selects the option it starts from.
   return selectRange(ids, { ...before, anchor: before.anchor ?? before.active }, id);
 }
 
-/** The selected ids that are in `ids`, in that order: what a filter hides is not selected. */
+/** The selected ids among `ids`, in that order: hidden options do not count as selected. */
 export function selectedIn(ids: readonly number[], { selected }: ListSelection): number[] {
   return ids.filter((id) => selected.has(id));
 }

@@ -3,29 +3,29 @@ import type { RecordColumn, TableSort } from './record-columns.ts';
 /** Which records a list shows. */
 export type ActiveFilter = 'all' | 'yes' | 'no';
 
-/** How a list is narrowed, for what stands above and below its rows; `useRecordList` keeps it in the address. */
+/** How a list is searched and filtered; `useRecordList` keeps it in the address. */
 export interface ListState {
   search: string;
   setSearch: (text: string) => void;
-  /** Null where records have no active flag. */
+  /** Null if records have no active flag. */
   active: ActiveFilter | null;
   setActive: (active: ActiveFilter) => void;
-  /** Records shown, and records there are; null while they are on their way. */
+  /** Number of records shown, and of all records; null while loading. */
   counts: { shown: number; all: number } | null;
-  /** Takes search and filter back. */
+  /** Clears search and filter. */
   clear: () => void;
 }
 
 /** What a table shows: rows and columns, in their order. */
 export interface TableState<Row> {
   rows: readonly Row[];
-  /** Null: the order of the server. */
+  /** Null: the server's order. */
   sort: TableSort | null;
   setSort: (sort: TableSort | null) => void;
   /** The columns shown. */
   columns: readonly RecordColumn<Row>[];
-  /** The columns there are. */
+  /** All columns. */
   allColumns: readonly RecordColumn<Row>[];
-  /** Shows the columns with these ids; the first always stays. */
+  /** Shows the columns with these ids; the first is always shown. */
   setColumns: (ids: readonly string[]) => void;
 }

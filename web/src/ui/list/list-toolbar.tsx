@@ -12,7 +12,7 @@ interface ListToolbarProps {
   /** Label of the search box, such as 'Search sizes'. */
   label: string;
   list: ListState;
-  /** What else can be done with the list: its `ListTools`. */
+  /** Other actions for the list: its `ListTools`. */
   children?: ReactNode;
 }
 

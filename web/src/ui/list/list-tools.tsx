@@ -14,7 +14,7 @@ interface ListToolsProps<Row> {
 
 const EXPORT = 'Export CSV';
 
-/** What can be done with a list as it is shown: choose its columns, take it away as a file. */
+/** Actions for a list as it is shown: choose its columns, export it. */
 export function ListTools<Row>({ name, list }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const onExport = () => exportList(name, list.columns, list.rows);

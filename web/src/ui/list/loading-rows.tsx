@@ -3,11 +3,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 
 interface LoadingRowsProps {
-  /** What is on its way. */
+  /** What is being loaded. */
   label: string;
 }
 
-/** Holds the place of a list while it loads. */
+/** Placeholder of a list while it loads. */
 export function LoadingRows({ label }: LoadingRowsProps) {
   return (
     <Paper

@@ -1,31 +1,32 @@
 /** A text and what it is sorted by. */
 export interface OrderKey {
   text: string;
-  /** Keys stand in the order of their texts, code unit by code unit; null: the text has other characters. */
+  /** Sorts like the text when compared by code units; null if the text has other characters. */
   plain: string | null;
 }
 
-/** The order of two texts: case and accents do not matter, and numbers count by their value. */
+/** Compares two texts, ignoring case and accents, with numbers by their value. */
 export function compareKeys(a: OrderKey, b: OrderKey): number {
-  // The collator alone takes longer for some thousand texts than a person should wait.
+  // The collator alone is noticeably slower with thousands of texts (docs/decisions/0016).
   if (a.plain === null || b.plain === null) return collator().compare(a.text, b.text);
   return a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0;
 }
 
-// 'Size 9' stands before 'Size 10'. Made when a text needs it: that alone takes some milliseconds.
+// 'Size 9' sorts before 'Size 10'. Created on demand: that alone takes a few milliseconds.
 let made: Intl.Collator | undefined;
 function collator(): Intl.Collator {
   made ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return made;
 }
 
-// Most names and codes: the characters whose order is the collator's. It takes up to 254 digits as one number.
+// Covers most names and codes: characters that code units and the collator order alike. The collator reads up to 254
+// digits as one number.
 const PLAIN = /^[ \-./\da-z]{0,254}$/i;
 
-/** The member `plain` of a text's key. */
+/** The `plain` member of a text's key. */
 export function plainKey(text: string): string | null {
   if (!PLAIN.test(text)) return null;
-  // A number as a digit, which keeps its place among other characters, how long it is, and itself.
+  // A number becomes a digit (which sorts it among other characters), its length, and its digits.
   return text
     .toLowerCase()
     .replace(/0*(\d+)/g, (_all, digits: string) => `0${String.fromCharCode(digits.length)}${digits}`);

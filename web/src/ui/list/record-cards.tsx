@@ -14,7 +14,7 @@ interface RecordCardsProps<Row extends RecordRow> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** Whether only the rows in sight are in the page. */
+  /** Whether only the visible rows are rendered. */
   long: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection: SelectableRows<Row> | null;

@@ -7,7 +7,7 @@ interface RecordCellProps<Row> {
   row: Row;
 }
 
-/** What a column shows of a row: its own cell, otherwise the value; booleans as Yes or No, nothing as a dash. */
+/** A cell of a row: the column's own `cell`, otherwise the value; booleans as Yes or No, empty as a dash. */
 export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
   if (column.cell !== undefined) return column.cell(row);
   const value = column.value(row);

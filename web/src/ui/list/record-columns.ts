@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { RowSelection } from './row-selection.ts';
 
-/** One column of a list: a column on desktops, a line of a card on phones. */
+/** One column of a list: a table column on desktops, a line of a card on phones. */
 export interface RecordColumn<Row> {
   id: string;
   header: string;
-  /** What the column is sorted by, and shown unless there is a `cell`. Null sorts last; null and '' show a dash. */
+  /** The value to sort by, and to show unless there is a `cell`. Null sorts last; null and '' show a dash. */
   value: (row: Row) => string | number | boolean | null;
   cell?: (row: Row) => ReactNode;
-  /** What an exported file says, where that is not the value. */
+  /** The text in an exported file, if not the value. */
   text?: (row: Row) => string;
   align?: 'left' | 'right';
   /** CSS width on desktops; columns without one share the rest. */
   width?: number | string;
-  /** Shown only to those who choose it. */
+  /** Hidden until the user chooses it. */
   optional?: true;
 }
 
@@ -23,7 +23,7 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** Which rows are selected, and what a row is called for those who hear its check box. */
+/** Which rows are selected, and the accessible name of a row's check box. */
 export interface SelectableRows<Row> extends RowSelection {
   nameOf: (row: Row) => string;
 }

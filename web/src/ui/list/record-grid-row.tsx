@@ -20,7 +20,7 @@ interface RecordGridRowProps<Row extends RecordRow> {
   ref: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** One row of a `RecordGrid`; drawn anew only when something of its own changes. */
+/** One row of a `RecordGrid`; re-renders only when its own props change. */
 export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
   props: RecordGridRowProps<Row>,
 ) {
@@ -53,10 +53,10 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
   );
 }) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;
 
-/** The box has room of its own: it must not make its row higher than the others. */
+/** The check box has its own margin: without padding, it does not make the row taller. */
 export const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
 
-/** What `RecordGridRow`s stand in. One style sheet for hundreds of cells, where one of its own for each is felt. */
+/** The body around `RecordGridRow`s. One style for hundreds of plain cells: styled cells would be slow. */
 export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   '& td': {
     ...cellLook(theme),
@@ -68,5 +68,5 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   '& td.select': { padding: '0 0 0 8px' },
 }));
 
-// Not darker still under the pointer: muted text has to stay readable in the dark theme.
+// No darker on hover: muted text has to stay readable in the dark theme.
 const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };

@@ -10,16 +10,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
-import { useKeptScroll } from './kept-scroll.ts';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface RecordGridProps<Row extends RecordRow> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** Whether only the rows in sight are in the page. */
+  /** Whether only the visible rows are rendered. */
   long: boolean;
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
@@ -27,11 +27,11 @@ interface RecordGridProps<Row extends RecordRow> {
   selection: SelectableRows<Row> | null;
 }
 
-/** A list on a desktop: a table with a header that stays, at most 65vh high (SPEC §9). */
+/** A list on a desktop: a table with a sticky header, at most 65vh high (SPEC §9). */
 export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const { label, columns, rows, long, sort, onSort, actions, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  useKeptScroll(scroller);
+  useScrollRestoration(scroller);
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: long,
@@ -120,14 +120,14 @@ const SELECT_WIDTH = 52;
 
 interface SortableHeaderProps {
   column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
-  /** Null: the table is not sorted by this column. */
+  /** Null if the table is not sorted by this column. */
   descending: boolean | null;
   onSort: (sort: TableSort | null) => void;
 }
 
 const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
   const { id, header, align, width } = column;
-  // Up, down, and back to the list's own order.
+  // Ascending, descending, then back to the server's order.
   const next = descending === true ? null : { column: id, descending: descending === false };
   const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
   return (

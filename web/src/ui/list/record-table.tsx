@@ -8,33 +8,33 @@ import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './recor
 import { RecordGrid } from './record-grid.tsx';
 
 interface RecordTableProps<Row extends RecordRow> {
-  /** Names the table for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
-  /** A literal beside the screen. The first column is the title of a card. */
+  /** Defined outside the component. The first column is the title of a card. */
   columns: readonly RecordColumn<Row>[];
-  /** In the order in which they are shown; undefined while they are on their way. */
+  /** In the order in which they are shown; undefined while loading. */
   rows: readonly Row[] | undefined;
   /** A load error; shown instead of the rows. */
   error?: string | null;
   onRetry?: () => void;
   sort: TableSort | null;
   onSort: (sort: TableSort | null) => void;
-  /** The buttons of a row, from beside the screen: a new function in each render draws all rows anew. */
+  /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions?: (row: Row) => ReactNode;
-  /** Gives each row a check box, on phones when asked for; null or missing: rows cannot be selected. */
+  /** Gives each row a check box (on phones on request); without it, rows cannot be selected. */
   selection?: SelectableRows<Row> | null;
-  /** Stands in place of the rows when there are none: says so, and names the next step. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode;
 }
 
-// Rows above which only those in sight are in the page.
+// Lists with more rows than this are virtualized.
 const LONG_ABOVE = 200;
 
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, empty } = props;
   const small = useSmallScreen();
-  // A list that was long once stays one: its columns do not move when it is searched.
+  // A list that was virtualized once stays so: its columns must not move during a search.
   const [long, setLong] = useState(false);
   if (!long && rows !== undefined && rows.length > LONG_ABOVE) setLong(true);
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 interface RowActionProps {
   to: string;
   label: string;
-  /** What the action is about, for those who hear the button without seeing its row. */
+  /** Names the row in the accessible name of the button. */
   of: string;
 }
 

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected, but not all. */
+  /** Some of its rows are selected, but not all. */
   indeterminate?: boolean;
   /** `range`: shift was held. */
   onToggle: (range: boolean) => void;
 }
 
 /**
- * The check box of a row. It is the browser's own, drawn in the theme's colors: dozens of them are drawn with every search,
- * sort and scroll, and the component library's takes longer than all the rest of a row.
+ * The check box of a row: a native one in the theme's colors. Dozens are rendered on every search, sort and scroll, and
+ * MUI's takes longer than the rest of the row.
  */
 export function RowCheckbox({ label, checked, indeterminate = false, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -32,14 +32,14 @@ export function RowCheckbox({ label, checked, indeterminate = false, onToggle }:
   );
 }
 
-// What is around the box counts as the box: it is small for a finger.
+// A larger click target: the box alone is small for a finger.
 const Place = styled('label')(({ theme }) => ({
   display: 'inline-grid',
   placeItems: 'center',
   width: 38,
   height: 38,
   verticalAlign: 'middle',
-  // Shift and click would select the text in between as well.
+  // Shift+click would also select the text in between.
   userSelect: 'none',
   '@media (pointer: coarse)': { width: 44, height: 44 },
   '& input': {
@@ -57,7 +57,7 @@ const Place = styled('label')(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     backgroundColor: theme.vars.palette.primary.main,
   },
-  // A tick, or a dash where only some are selected.
+  // A check mark, or a dash when only some are selected.
   '& input:is(:checked, :indeterminate)::before': {
     content: '""',
     width: 10,

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 /** Which rows of a table are selected. */
 export interface RowSelection {
   selected: ReadonlySet<number>;
-  /** Selects or deselects a row; with `range` all rows from the one clicked before, as a mail program does. */
+  /** Selects or deselects a row; with `range` all rows from the one clicked before. */
   toggle: (id: number, range: boolean) => void;
   /** Selects all rows shown, or none when all are. */
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Keeps a selection among the rows shown, given by their ids in order: what a search hides is not selected. */
+/** A selection among the rows shown, given by their ids in order: hidden rows do not count as selected. */
 export function useRowSelection(shown: readonly number[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const anchor = useRef<number | null>(null);
@@ -19,7 +19,7 @@ export function useRowSelection(shown: readonly number[]): RowSelection {
   useEffect(() => {
     latest.current = { shown, selected };
   }, [shown, selected]);
-  // The same function in each render: a new one would draw all rows anew.
+  // Stable: a new function would re-render all rows.
   const toggle = useCallback((id: number, range: boolean) => {
     const { shown, selected } = latest.current;
     const from = range && anchor.current !== null ? shown.indexOf(anchor.current) : -1;

@@ -5,11 +5,11 @@ interface TwoLinesProps {
   /** A small picture. */
   before?: ReactNode;
   first: string;
-  /** Smaller, below the first; null leaves it out. */
+  /** Smaller, below the first; omitted if null. */
   second: string | null;
 }
 
-/** A cell with a remark below its text. */
+/** A cell with a secondary text below. */
 export function TwoLines({ before, first, second }: TwoLinesProps) {
   return (
     <Cell>
@@ -22,7 +22,7 @@ export function TwoLines({ before, first, second }: TwoLinesProps) {
   );
 }
 
-// One style sheet for a cell that stands in every row of a long list.
+// One style for a cell in every row of a long list.
 const Cell = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -16,7 +16,7 @@ export function useSortedRows<Row>(
 
 interface KeyedRow<Row> extends OrderKey {
   row: Row;
-  /** What rows without texts are sorted by. */
+  /** The sort value of rows without text. */
   number: number;
 }
 
@@ -26,7 +26,7 @@ interface KeyedRows<Row> {
   without: readonly Row[];
 }
 
-/** What rows are sorted by: the value that `read` says of each. */
+/** Prepares rows for sorting by the value that `read` returns. */
 export function keyRows<Row>(rows: readonly Row[], read: RecordColumn<Row>['value']): KeyedRows<Row> {
   const keyed: KeyedRow<Row>[] = [];
   const without: Row[] = [];
@@ -39,7 +39,7 @@ export function keyRows<Row>(rows: readonly Row[], read: RecordColumn<Row>['valu
   return { keyed, without };
 }
 
-/** The rows in order; those of the same value keep theirs in both directions, those without one come last. */
+/** The sorted rows: stable in both directions, rows without a value last. */
 export function sortRows<Row>({ keyed, without }: KeyedRows<Row>, descending: boolean): readonly Row[] {
   const sorted = [...keyed].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
   return sorted.map(({ row }) => row).concat(without);

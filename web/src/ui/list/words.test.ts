@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasWords, plainText, searchWords } from './words.ts';
+import { hasWords, normalizeText, searchWords } from './words.ts';
 
 it('finds words whatever case and accents', () => {
-  expect(hasWords(plainText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
-  expect(hasWords(plainText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
+  expect(hasWords(normalizeText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
+  expect(hasWords(normalizeText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
 });
 
 it('takes the accents from texts of any characters', () => {
@@ -20,7 +20,7 @@ it('takes the accents from texts of any characters', () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      expect(plainText(text)).toBe(slowly(text));
+      expect(normalizeText(text)).toBe(slowly(text));
     }),
     { numRuns: 1000 },
   );

@@ -1,16 +1,16 @@
 /** The words of a search, in the form that `hasWords` compares. */
 export function searchWords(search: string): string[] {
-  return plainText(search).split(/\s+/u).filter(Boolean);
+  return normalizeText(search).split(/\s+/u).filter(Boolean);
 }
 
-/** Whether each word occurs in `text`, which is as `plainText` makes it. */
+/** Whether every word occurs in `text`, which `normalizeText` has prepared. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** A text without case and accents: they do not matter to somebody who looks for a name. */
-export function plainText(text: string): string {
-  // Most texts have none, and the look is far quicker than the way: long lists are searched at every key.
+/** A text in lower case without accents, for searching. */
+export function normalizeText(text: string): string {
+  // Most texts have no accents, and testing is far faster than normalizing: every keystroke searches long lists.
   if (!MAY_HAVE_ACCENTS.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
@@ -18,5 +18,5 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-// Everything beyond ASCII, and the two accents within.
+// Everything beyond ASCII, and the two accents in ASCII.
 const MAY_HAVE_ACCENTS = /[\^`\u0080-\uffff]/;

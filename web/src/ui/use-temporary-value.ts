@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A value that is there for `milliseconds` after it was set, and null before and after. */
-export function usePassing<Value>(): [Value | null, (value: Value, milliseconds: number) => void] {
+/** A value that resets to null `milliseconds` after it was set. */
+export function useTemporaryValue<Value>(): [Value | null, (value: Value, milliseconds: number) => void] {
   const [shown, setShown] = useState<{ value: Value; milliseconds: number } | null>(null);
   useEffect(() => {
     if (shown === null) return;

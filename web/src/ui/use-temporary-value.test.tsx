@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePassing } from './use-passing.ts';
+import { useTemporaryValue } from './use-temporary-value.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('keeps a value exactly as long as it was told', () => {
-  const { result } = renderHook(() => usePassing<string>());
+  const { result } = renderHook(() => useTemporaryValue<string>());
   expect(result.current[0]).toBeNull();
   act(() => result.current[1]('Saved', 1500));
   wait(1499);
@@ -22,7 +22,7 @@ it('keeps a value exactly as long as it was told', () => {
 });
 
 it('counts anew when the same value is set again', () => {
-  const { result } = renderHook(() => usePassing<string>());
+  const { result } = renderHook(() => useTemporaryValue<string>());
   act(() => result.current[1]('Saved', 1500));
   wait(1000);
   act(() => result.current[1]('Saved', 1500));

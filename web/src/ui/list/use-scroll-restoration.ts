@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 
 const tops = new Map<string, number>();
 
-/** Brings a box that scrolls back to where it was when the user returns to its page by the back button. */
-export function useKeptScroll(box: RefObject<HTMLElement | null>): void {
+/** Restores the scroll position of an element when the user returns to its page with the back button. */
+export function useScrollRestoration(box: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
     const element = box.current;

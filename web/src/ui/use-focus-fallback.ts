@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For what may go away while the focus is in it, such as an error with its button: whatever `selector` finds gets
- * the focus then, the page's heading unless something else is said. Otherwise a keyboard would start at the top.
+ * For elements that may disappear while they contain the focus, such as an error with its button: moves the focus to
+ * `selector` (default: the page's heading) instead of losing it to the top of the page.
  */
-export function useFocusHeir<Leaving extends HTMLElement>(selector = 'h1') {
+export function useFocusFallback<Leaving extends HTMLElement>(selector = 'h1') {
   const element = useRef<Leaving>(null);
   useLayoutEffect(() => {
     const leaving = element.current;
