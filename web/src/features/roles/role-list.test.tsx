@@ -219,6 +219,22 @@ describe('editing a role in its row', () => {
     expect(writes(api.calls).at(-1)).toMatchObject({ body: { name: 'Coaches', description: 'Theirs' } });
   });
 
+  it('saves as soon as the record can be loaded again', async () => {
+    const down = refused(500, 'Down');
+    const { api, roles, user } = await open(EVERYTHING, { 'GET /api/admin/roles/2': () => down });
+    await user.type(await edit(user), 'es{Enter}');
+    await screen.findByText('Down');
+    await waitFor(() => expect((button('Save') as HTMLButtonElement).disabled).toBe(false));
+    expect(writes(api.calls)).toEqual([]);
+    api.answers['GET /api/admin/roles/2'] = () => ({
+      body: { success: true, role: roles[1] },
+      headers: { ETag: '"7"' },
+    });
+    await user.click(button('Save'));
+    await screen.findByText('Saved');
+    expect(roles[1]?.name).toBe('Coaches');
+  });
+
   it('asks when both have changed the same field', async () => {
     const { api, user } = await open(EVERYTHING, {
       'PUT /api/admin/roles/2': ({ headers }) =>
