@@ -97,6 +97,40 @@ for (const path of TAPPED) {
   });
 }
 
+test('on a phone, a second team goes below the first, and nothing covers or breaks what needs attention', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/mui-test');
+  const team = ['Smith, Anna\t7\tS-M\tS\tL', 'Constance Okonkwo-Reyes\t#9\tM?\tL\tM or L'].join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), team);
+  await page.getByRole('button', { name: 'Paste' }).tap();
+  await expect(page.getByText(/^2 players pasted, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Paste' }).tap();
+  const notice = page.getByText(/^2 players pasted below row 2, /);
+  await expect(notice).toBeVisible();
+
+  const panel = page.getByRole('region', { name: 'Needs attention' });
+  await expect(panel.getByRole('listitem')).toHaveCount(8);
+  const flaws = await panel.getByRole('listitem').evaluateAll((items) =>
+    items.flatMap((item) => {
+      item.scrollIntoView({ block: 'end' });
+      const [link, message] = [...item.children].map((part) => part.getBoundingClientRect());
+      if (!link || !message) return ['no link and message'];
+      const isOnTop = [link, message].every(({ left, top, width, height }) =>
+        item.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+      );
+      const isWhole = message.top >= link.bottom && Math.round(message.left) === Math.round(link.left);
+      return isOnTop && isWhole ? [] : [item.textContent];
+    }),
+  );
+  expect(flaws).toEqual([]);
+  await expect(notice).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+});
+
 test('a viewer sees lists and no way to change them', async ({ page, signIn }) => {
   await signIn(VIEWER);
   await page.goto('/admin/product');

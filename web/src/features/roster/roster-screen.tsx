@@ -27,6 +27,7 @@ import { isBlank, type Roster } from './model/roster.ts';
 import { rosterTotals } from './model/totals.ts';
 import { AttentionPanel } from './panels/attention-panel.tsx';
 import { TotalsPanel } from './panels/totals-panel.tsx';
+import { RosterNotice } from './roster-notice.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
 import { usePageEvents } from './use-page-events.ts';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
@@ -65,7 +66,10 @@ export function RosterScreen() {
           This browser cannot keep the roster on this device. Copy or download it before you leave.
         </Alert>
       )}
-      <RosterGrid grid={editor.grid} problems={findings.problems} onRemoveItem={editor.removeSpecialItem} />
+      <div>
+        <RosterGrid grid={editor.grid} problems={findings.problems} onRemoveItem={editor.removeSpecialItem} />
+        <RosterNotice notice={editor.notice} onUndo={editor.undo} onClose={editor.closeNotice} />
+      </div>
       <Box sx={PANELS}>
         <TotalsPanel totals={settled.totals} />
         <AttentionPanel

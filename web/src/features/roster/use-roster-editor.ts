@@ -1,6 +1,5 @@
 import { enqueueSnackbar } from 'notistack';
-import { useCallback, useReducer, useState } from 'react';
-import { useUndoToast } from '../../ui/use-undo-toast.tsx';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
 import type { Area } from './model/area.ts';
@@ -16,6 +15,7 @@ import {
 } from './model/roster.ts';
 import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
+import type { Notice } from './roster-notice.tsx';
 import { useRoster } from './use-roster.ts';
 
 export interface RosterEditor {
@@ -27,6 +27,9 @@ export interface RosterEditor {
   canRedo: boolean;
   /** False if this browser refuses to store the draft. */
   isStored: boolean;
+  /** What was just done and can be undone. */
+  notice: Notice | null;
+  closeNotice: () => void;
   /** What a screen reader announces. */
   status: string;
   undo: () => void;
@@ -42,26 +45,33 @@ export function useRosterEditor(): RosterEditor {
   const { roster, dispatch, canUndo, canRedo, isStored } = useRoster();
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
-  const { tell, close } = useUndoToast(undo);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const notices = useRef(0);
   const columns = rosterColumns(roster.specialItems).length;
   const cursor = clampCursor(rawCursor, roster.rows.length, columns);
   const area = selectedArea(cursor);
   const change = useCallback(
     (edit: (old: Roster) => Roster) => {
-      close();
+      // Its Undo would now undo this change instead.
+      setNotice(null);
       dispatch({ type: 'change', edit });
     },
-    [close, dispatch],
+    [dispatch],
   );
 
+  function tell(text: string) {
+    notices.current += 1;
+    setNotice({ text, number: notices.current });
+  }
+
   function undo() {
-    close();
+    setNotice(null);
     dispatch({ type: 'undo' });
     setStatus('Undone');
   }
 
   function redo() {
-    close();
+    setNotice(null);
     dispatch({ type: 'redo' });
     setStatus('Redone');
   }
@@ -72,12 +82,13 @@ export function useRosterEditor(): RosterEditor {
       enqueueSnackbar('There is no text to paste');
       return;
     }
-    const at = area.left < columns ? area : { ...area, left: 0, right: 0 };
+    const chosen = area.left < columns ? area : { ...area, left: 0, right: 0 };
+    const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines);
     const result = pasteOver(roster);
     // Reading the clipboard may have taken a while: what was typed meanwhile stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
-    moveCursor({ type: 'select', area: result.area });
+    moveCursor({ type: 'pasted', area: result.area });
     tell(result.summary);
   }
 
@@ -87,7 +98,7 @@ export function useRosterEditor(): RosterEditor {
     const at = { row: first, column: first === last ? cursor.active.column : 0 };
     // Focus stays in the grid for those who work there; tapping a button must not open a phone's keyboard.
     const isInGrid = document.activeElement !== null && cellOf(document.activeElement) !== null;
-    moveCursor(isInGrid ? { type: 'move', to: at } : { type: 'point', at });
+    moveCursor(isInGrid ? { type: 'move', to: at, byEdit: true } : { type: 'point', at });
     if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
   }
 
@@ -97,6 +108,8 @@ export function useRosterEditor(): RosterEditor {
     canUndo,
     canRedo,
     isStored,
+    notice,
+    closeNotice: () => setNotice(null),
     status,
     undo,
     redo,
@@ -111,6 +124,7 @@ export function useRosterEditor(): RosterEditor {
     },
     clear() {
       change(emptyRoster);
+      moveCursor({ type: 'reset' });
       tell('Roster cleared');
     },
   };

@@ -14,10 +14,21 @@ interface CellMenuProps {
   problem: Problem | undefined;
   onChoose: (text: string) => void;
   onClose: () => void;
+  /** The menu is gone, and with it the focus that it had. */
+  onClosed: () => void;
 }
 
 /** What is wrong with a cell, the certain fix, and the sizes to choose from. */
-export function CellMenu({ anchor, label, text, isSize, problem, onChoose, onClose }: CellMenuProps) {
+export function CellMenu({
+  anchor,
+  label,
+  text,
+  isSize,
+  problem,
+  onChoose,
+  onClose,
+  onClosed,
+}: CellMenuProps) {
   const fix = problem?.fix;
   const sizes = isSize ? SIZES.filter((size) => size !== fix) : [];
   const hasChoices = fix !== undefined || isSize || text !== '';
@@ -26,8 +37,11 @@ export function CellMenu({ anchor, label, text, isSize, problem, onChoose, onClo
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
+      // The grid focuses the cell of the menu, which need not be the one that had the focus.
+      disableRestoreFocus
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
+        transition: { onExited: onClosed },
         paper: {
           role: 'dialog',
           'aria-label': label,

@@ -17,14 +17,23 @@ export interface Cursor {
   tabFrom: number | null;
   /** After Escape the next Tab leaves the grid. */
   isLeaving: boolean;
+  /** Whether somebody selected cells since the last paste; if not, the next paste must not replace them. */
+  isChosen: boolean;
   /** Incremented whenever the active cell should take focus. */
   focusRequest: number;
 }
 
 export type CursorAction =
-  | { type: 'move'; to: Position; byTab?: boolean }
+  /** `byEdit`: the cell follows a change of the roster, nobody chose it. */
+  | { type: 'move'; to: Position; byTab?: boolean; byEdit?: boolean }
   | { type: 'extend'; to: Position }
   | { type: 'select'; area: Area }
+  /** These cells were pasted. */
+  | { type: 'pasted'; area: Area }
+  /** The active cell was pressed, which has the focus already. */
+  | { type: 'chosen' }
+  /** The roster was cleared. */
+  | { type: 'reset' }
   /** The cell was focused from outside: by a pointer or a screen reader. */
   | { type: 'focused'; at: Position }
   /** Makes a cell active without moving the focus. */
@@ -43,27 +52,47 @@ export const INITIAL_CURSOR: Cursor = {
   entry: null,
   tabFrom: null,
   isLeaving: false,
+  isChosen: false,
   focusRequest: 0,
 };
 
 export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
-  const rest = { entry: null, tabFrom: null, isLeaving: false, focusRequest: cursor.focusRequest + 1 };
+  const rest = {
+    entry: null,
+    tabFrom: null,
+    isLeaving: false,
+    isChosen: true,
+    focusRequest: cursor.focusRequest + 1,
+  };
   switch (action.type) {
     case 'move': {
       const tabFrom = action.byTab ? (cursor.tabFrom ?? cursor.active.column) : null;
-      return { ...rest, active: action.to, head: action.to, tabFrom };
+      const isChosen = action.byEdit ? cursor.isChosen : true;
+      return { ...rest, active: action.to, head: action.to, tabFrom, isChosen };
     }
     case 'extend':
       return { ...rest, active: cursor.active, head: action.to };
-    case 'select': {
+    case 'select':
+    case 'pasted': {
       const { top, left, bottom, right } = action.area;
-      return { ...rest, active: { row: top, column: left }, head: { row: bottom, column: right } };
+      const isChosen = action.type === 'select';
+      return { ...rest, active: { row: top, column: left }, head: { row: bottom, column: right }, isChosen };
     }
+    case 'chosen':
+      return cursor.isChosen ? cursor : { ...cursor, isChosen: true };
+    case 'reset':
+      return { ...INITIAL_CURSOR, focusRequest: cursor.focusRequest };
     case 'focused':
       if (samePosition(action.at, cursor.active)) return cursor;
       return { ...rest, active: action.at, head: action.at, focusRequest: cursor.focusRequest };
     case 'point':
-      return { ...rest, active: action.at, head: action.at, focusRequest: cursor.focusRequest };
+      return {
+        ...rest,
+        active: action.at,
+        head: action.at,
+        focusRequest: cursor.focusRequest,
+        isChosen: cursor.isChosen,
+      };
     case 'write': {
       const caret = action.caret ?? cursor.entry?.caret ?? false;
       return { ...cursor, head: cursor.active, entry: { text: action.text, caret }, isLeaving: false };
@@ -71,7 +100,7 @@ export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
     case 'committed':
       return { ...cursor, entry: null };
     case 'cancel':
-      return { ...rest, active: cursor.active, head: cursor.active };
+      return { ...rest, active: cursor.active, head: cursor.active, isChosen: cursor.isChosen };
     case 'leave':
       return { ...cursor, head: cursor.active, isLeaving: true };
   }

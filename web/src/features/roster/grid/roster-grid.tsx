@@ -42,11 +42,13 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   useActiveField(table, grid);
 
   function choose(text: string) {
-    if (menu === null) return;
-    change((old) => setCells(old, [{ ...menu.at, text }]));
+    if (menu !== null) change((old) => setCells(old, [{ ...menu.at, text }]));
     setMenu(null);
+  }
+
+  function focusCell() {
     // On a phone, focus would open the keyboard over the grid.
-    if (!isTouch) moveCursor({ type: 'move', to: menu.at });
+    if (!isTouch) moveCursor({ type: 'move', to: cursor.active, byEdit: true });
   }
 
   const menuColumn = menu ? columns[menu.at.column] : undefined;
@@ -98,6 +100,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
         problem={menu ? problems.get(menu.at.row)?.get(menu.at.column) : undefined}
         onChoose={choose}
         onClose={() => setMenu(null)}
+        onClosed={focusCell}
       />
     </>
   );

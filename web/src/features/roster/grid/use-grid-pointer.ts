@@ -28,6 +28,7 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
       commitEntry(grid);
       moveCursor({ type: 'extend', to: at });
     } else {
+      moveCursor({ type: 'chosen' });
       const hasFocus = document.activeElement === event.target;
       pressed.current = { at, wasActive: hasFocus && samePosition(at, cursor.active) };
     }

@@ -48,18 +48,20 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         {clashes.length === 0 ? <Note>No number is worn twice.</Note> : null}
         <Box component="ul" sx={LIST}>
           {clashes.slice(0, LISTED).map(({ number, rows }) => (
-            <li key={number}>
-              <strong>{number}</strong>{' '}
-              {rows.slice(0, NAMED).map((row, at) => (
-                <span key={row}>
-                  {at === 0 ? '' : ', '}
-                  <Link component="button" sx={GO} onClick={() => onGo({ row, column: JERSEY_NUMBER })}>
-                    {rowName(roster, row)}
-                  </Link>
-                </span>
+            <Box component="li" key={number} sx={CLASH}>
+              <strong>{number}</strong>
+              {rows.slice(0, NAMED).map((row) => (
+                <Link
+                  key={row}
+                  component="button"
+                  sx={GO}
+                  onClick={() => onGo({ row, column: JERSEY_NUMBER })}
+                >
+                  {rowName(roster, row)}
+                </Link>
               ))}
-              {rows.length > NAMED ? ` and ${rows.length - NAMED} more` : null}
-            </li>
+              {rows.length > NAMED ? <span>and {rows.length - NAMED} more</span> : null}
+            </Box>
           ))}
         </Box>
         <More count={clashes.length - LISTED} />
@@ -77,24 +79,28 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         {cells.length === 0 ? <Note>Every number and size can be read.</Note> : null}
         <Box component="ul" sx={LIST}>
           {cells.slice(0, LISTED).map(({ row, column, problem }) => (
-            <li key={`${row} ${column}`}>
+            <Box component="li" key={`${row} ${column}`} sx={PROBLEM}>
               <Link component="button" sx={GO} onClick={() => onGo({ row, column })}>
                 {columns[column]?.label}, {rowName(roster, row)}
               </Link>
-              : {problem.message}.{' '}
+              <div>{problem.message}.</div>
               {problem.fix === undefined ? null : (
-                <Button size="small" sx={FIX} onClick={() => fix([{ row, column, text: problem.fix ?? '' }])}>
+                <Button
+                  size="small"
+                  sx={FIX_BELOW}
+                  onClick={() => fix([{ row, column, text: problem.fix ?? '' }])}
+                >
                   Use {problem.fix}
                 </Button>
               )}
-            </li>
+            </Box>
           ))}
         </Box>
         <More count={cells.length - LISTED} />
         {swappable === 0 ? null : (
           <Note>
-            {swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.{' '}
-            <Button size="small" sx={FIX} onClick={() => onChange(putFirstNamesFirst)}>
+            <div>{swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.</div>
+            <Button size="small" sx={FIX_BELOW} onClick={() => onChange(putFirstNamesFirst)}>
               Change to “First Last”
             </Button>
           </Note>
@@ -128,6 +134,16 @@ function More({ count }: { count: number }) {
   return count > 0 ? <Note>and {count} more</Note> : null;
 }
 
-const LIST = { m: 0, p: 0, listStyle: 'none', '& > li': { py: 0.5, overflowWrap: 'anywhere' } };
+const LIST = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li': { py: { xs: 1, sm: 0.5 }, overflowWrap: 'anywhere' },
+};
+/** The cell, what is wrong with it and the fix, each on a line of its own: a button within a sentence breaks it. */
+const PROBLEM = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' };
+const CLASH = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 };
 const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: { xs: 44, sm: 24 } };
 const FIX = { minHeight: { xs: 44, sm: 28 } };
+/** Its text lines up with the sentence above. */
+const FIX_BELOW = { ...FIX, ml: -1.25 };

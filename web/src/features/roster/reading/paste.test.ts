@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addSpecialItem, emptyRoster, setCells } from '../model/roster.ts';
+import { addSpecialItem, emptyRoster, filledRows, setCells } from '../model/roster.ts';
 import clubTsv from './fixtures/club-ods.tsv?raw';
 import teamTsv from './fixtures/team-xlsx.tsv?raw';
 import { parseClipboard } from './parse-clipboard.ts';
@@ -73,6 +74,28 @@ test('a single cell fills the selection', () => {
     ['', '', '', '', ''],
   ]);
   expect(summary).toBe('2 rows pasted, 4 cells tidied up');
+});
+
+test('without an area a paste goes below the last filled row and never changes what is there', () => {
+  const line = fc.array(fc.constantFrom('', 'Anna', '7', 'M', 'Player', 'No.'), {
+    minLength: 1,
+    maxLength: 7,
+  });
+  const lines = fc.array(line, { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(lines, lines, (first, second) => {
+      const { roster: before } = pasteInto(emptyRoster(), null, first);
+      const { roster: after } = pasteInto(before, null, second);
+      const kept = filledRows(before);
+      const width = before.specialItems.length + 5;
+      expect(after.rows.slice(0, kept.length).map((cells) => cells.slice(0, width))).toEqual(kept);
+    }),
+  );
+  const { summary, area } = pasteInto(setCells(emptyRoster(), [{ row: 6, column: 1, text: '7' }]), null, [
+    ['M'],
+  ]);
+  expect(summary).toBe('1 player pasted below row 7');
+  expect(area).toEqual({ top: 7, left: 0, bottom: 7, right: 0 });
 });
 
 test('short lines leave what stands to their right', () => {

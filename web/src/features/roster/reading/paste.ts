@@ -4,6 +4,7 @@ import { findClashes, findProblems } from '../model/problems.ts';
 import {
   addSpecialItem,
   type CellChange,
+  filledRows,
   isBlankRow,
   PLAYER,
   PLAYER_COLUMNS,
@@ -22,11 +23,17 @@ export interface PasteResult {
 }
 
 /**
- * Puts copied lines into the roster, from the area's first cell on to the right and down; with a header line, each
- * column goes where its name says. Missing rows and special item columns are added: nothing is left out. A single
- * copied cell fills the whole area.
+ * Puts copied lines into the roster, from the area's first cell on to the right and down, or without an area below the
+ * last filled row; with a header line, each column goes where its name says. Missing rows and special item columns are
+ * added: nothing is left out. A single copied cell fills the whole area.
  */
-export function pasteInto(roster: Roster, at: Area, lines: readonly (readonly string[])[]): PasteResult {
+export function pasteInto(
+  roster: Roster,
+  chosen: Area | null,
+  lines: readonly (readonly string[])[],
+): PasteResult {
+  const end = filledRows(roster).length;
+  const at = chosen ?? { top: end, left: 0, bottom: end, right: 0 };
   const { columns, rows, skipped } = fillRows(at, lines) ?? readRoster(lines);
   const width = usedWidth(rows);
   const { roster: ready, targets } = columns
@@ -45,7 +52,11 @@ export function pasteInto(roster: Roster, at: Area, lines: readonly (readonly st
     bottom: at.top + Math.max(rows.length, 1) - 1,
     right: Math.max(...targets),
   };
-  return { roster: pasted, area, summary: summarize(pasted, changes, rows, targets, skipped) };
+  return {
+    roster: pasted,
+    area,
+    summary: summarize(pasted, changes, rows, targets, skipped, chosen ? 0 : end),
+  };
 }
 
 function fillRows(
@@ -90,12 +101,14 @@ function summarize(
   rows: readonly (readonly string[])[],
   targets: readonly number[],
   skipped: readonly string[],
+  filledAbove: number,
 ): string {
   const filled = rows.filter((row) => !isBlankRow(row)).length;
   const problems = findProblems(roster, findClashes(roster));
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
-  const parts = [`${counted(filled, targets.includes(PLAYER) ? 'player' : 'row')} pasted`];
+  const below = filledAbove > 0 ? ` below row ${filledAbove}` : '';
+  const parts = [`${counted(filled, targets.includes(PLAYER) ? 'player' : 'row')} pasted${below}`];
   if (attention > 0)
     parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
   if (tidied > 0) parts.push(`${counted(tidied, 'cell')} tidied up`);

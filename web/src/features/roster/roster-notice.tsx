@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+
+/** In ms: time to read what was done and to change one's mind. */
+const SHOWN_FOR = 10_000;
+
+/** What was just done to the roster; the number tells two notices with the same words apart. */
+export interface Notice {
+  text: string;
+  number: number;
+}
+
+interface RosterNoticeProps {
+  notice: Notice | null;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Says what was done and offers to undo it, at the lower edge of the grid: never above the panels that follow. */
+export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
+  return (
+    <Box sx={EDGE}>
+      {notice === null ? null : (
+        <Snackbar
+          key={notice.number}
+          open
+          autoHideDuration={SHOWN_FOR}
+          onClose={(_, reason) => {
+            if (reason === 'timeout') onClose();
+          }}
+          message={notice.text}
+          action={
+            <Button color="inherit" size="small" onClick={onUndo} sx={UNDO}>
+              Undo
+            </Button>
+          }
+          sx={IN_PLACE}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Takes no space, and follows the window's lower edge only as far as the grid goes. */
+const EDGE = {
+  position: 'sticky',
+  bottom: 16,
+  zIndex: 5,
+  height: 0,
+  display: 'flex',
+  alignItems: 'flex-end',
+  px: { xs: 1, sm: 2 },
+  '@media print': { display: 'none' },
+};
+const IN_PLACE = {
+  position: 'static',
+  transform: 'none',
+  '& .MuiSnackbarContent-root': {
+    flexWrap: 'nowrap',
+    maxWidth: 640,
+    borderRadius: '10px',
+    color: 'background.paper',
+    bgcolor: 'text.primary',
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  '& .MuiSnackbarContent-message': { minWidth: 0, overflowWrap: 'anywhere' },
+};
+const UNDO = { minHeight: { xs: 44, sm: 32 } };
