@@ -255,6 +255,15 @@ describeOnBothEngines('lists that are kept', (harness) => {
         return browser.post(imageCalls.delete.path, { productId: product.id, slot: 2 });
       },
     },
+    [`POST ${imageCalls.move.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await upload(harness(), browser, picture, { productId: product.id, slot: 1 });
+        await readAll(harness().app);
+        const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
+        return browser.post(imageCalls.move.path, { productId: product.id, from, to });
+      },
+    },
     [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
     [`POST ${imageCalls.undoRestore.path}`]: {
       changes: ['products'],
