@@ -3,7 +3,7 @@ import { integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
-/** What is said of a director who is no user, or not an active one. SPEC §5. */
+/** Error for a director who is not an active user. SPEC §5. */
 export const INVALID_DIRECTOR = 'Director must be a valid ID';
 
 /** Body of create and update. SPEC §5. */

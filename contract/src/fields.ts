@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// Besides white space, the characters that show nothing: a name made of them is no name.
+// Besides white space, the characters that show nothing: a name made of them only is blank.
 const BLANK = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164]/u;
 // No language stacks as many (UAX #15, stream-safe text), and normalizing takes the square of the stack's height.
 const MARKS_IN_ABSURD_NUMBER = /\p{M}{31}/u;

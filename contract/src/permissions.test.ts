@@ -29,7 +29,7 @@ test('each code has a sentence of its own', () => {
 });
 
 test.each(['clubs_read', 'CLUBS_READ ', 'CLUBS_DELETE', '', 'constructor', 'toString', '__proto__'])(
-  '%j is no code of the application',
+  '%j is not a code of the application',
   (name) => {
     expect(isApplicationCode(name)).toBe(false);
   },

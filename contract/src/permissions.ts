@@ -43,7 +43,7 @@ export type PermissionCode = keyof typeof PERMISSIONS;
 /** All codes of the application, in the order in which they are created. */
 export const PERMISSION_CODES = Object.keys(PERMISSIONS) as PermissionCode[];
 
-/** Whether `name` is one of the application's own codes, which can be described anew but not renamed. */
+/** Whether `name` is one of the application's own codes, whose description can be changed but not its name. */
 export function isApplicationCode(name: string): name is PermissionCode {
   return Object.hasOwn(PERMISSIONS, name);
 }

@@ -120,7 +120,7 @@ export const imageCalls = {
   restore: {
     path: '/api/admin/upload-product-images-zip',
     permission: 'IMAGE_RESTORE',
-    /** Counts of slots: set anew, replaced, already holding that picture; and the entries left out. */
+    /** Counts of slots: newly set, replaced, already holding that picture; and the entries left out. */
     body: z.object({
       message: z.string(),
       added: z.int(),

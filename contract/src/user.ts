@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 import { defineResource } from './resource.ts';
 
-/** What is said of a role and of a club that do not exist. SPEC §5. */
+/** Errors for a role and a club that do not exist. SPEC §5. */
 export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'Club must be valid' } as const;
 
 /** Body of create and update. SPEC §5; `password_change_required` is sent on edit only (SPEC §7). */
@@ -103,7 +103,7 @@ export const usersClubs = {
   body: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
 } as const;
 
-/** Sends the invitation of a user who never signed in once more: `POST /api/admin/users/{id}/invitation`. */
+/** Sends the invitation again to a user who has never signed in: `POST /api/admin/users/{id}/invitation`. */
 export const resendInvitation = {
   path: '/api/admin/users/:id/invitation',
   permission: 'USERS_UPDATE',

@@ -26,11 +26,11 @@ import { webApp } from './platform/http/web-app.ts';
 import { TAKEN_VALUES } from './taken-values.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
-/** How often that is looked at; Node's half a minute would make it three times as long. */
+/** How often that is checked; Node's default of 30 seconds would triple the limit. */
 const HEADERS_CHECK_MILLISECONDS = 2000;
 const JSON_BODY_BYTES = 256 * 1024;
 
-/** What the application runs on, made by whoever starts it and closed by them. */
+/** What the application runs on; the caller creates and closes it. */
 export interface Parts {
   db: Database;
   logger: Logger;
@@ -44,7 +44,7 @@ export interface BuiltApp {
   routes: () => string[];
 }
 
-/** Puts the application together. Knows no port and no signal; ready after `app.ready()`. */
+/** Assembles the application, without port or signals; ready after `app.ready()`. */
 export async function buildApp(config: Config, { db, logger, webRoot }: Parts): Promise<BuiltApp> {
   const app = Fastify({
     loggerInstance: logger,
@@ -55,13 +55,13 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    // Said in our own words, by shutDownGracefully.
+    // shutDownGracefully answers instead, in the application's envelope.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
-  // A type that forms of other sites can send without asking; no call takes it.
+  // Forms on other sites can send this type without a preflight request; no call takes it.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   useZod(app);

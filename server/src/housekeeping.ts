@@ -8,7 +8,7 @@ import { type Repeated, repeat } from './platform/repeat.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Deletes every hour what has had its day: sessions, links, counts and mail. Safe in several processes. */
+/** Deletes expired sessions, links, counts and mail every hour. Safe in several processes. */
 export function startHousekeeping(db: Database, logger: Logger): Repeated {
   return repeat(
     HOUR,
@@ -18,6 +18,6 @@ export function startHousekeeping(db: Database, logger: Logger): Repeated {
       await sweepThrottles(db.query);
       await sweepOutbox(db.query);
     },
-    (error) => logger.error({ err: error }, 'sweeping failed'),
+    (error) => logger.error({ err: error }, 'housekeeping failed'),
   );
 }

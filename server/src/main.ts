@@ -13,7 +13,7 @@ import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { sentenceOf } from './start-failure.ts';
 
-/** Milliseconds that running requests get to finish after SIGTERM. */
+/** Milliseconds for running requests to finish after SIGTERM. */
 const CLOSE_MILLISECONDS = 25_000;
 
 let config: Config | undefined;
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   ];
 
   closeWithGrace({ delay: CLOSE_MILLISECONDS, logger }, async ({ err }) => {
-    if (err) logger.fatal({ err }, 'ending after an error nobody handled');
+    if (err) logger.fatal({ err }, 'exiting after an unhandled error');
     await app.close();
     await Promise.all(background.map((work) => work.stop()));
     await db.close();
@@ -60,13 +60,13 @@ async function start(): Promise<void> {
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {
     process.stdout.write(
-      `\nNobody can administer yet. Choose the administrator's password here:\n  ${firstSignIn.link}\n` +
+      `\nThere is no administrator yet. Choose the administrator's password here:\n  ${firstSignIn.link}\n` +
         `and sign in as ${firstSignIn.email}. The link works once, for 7 days; each start prints a new one.\n\n`,
     );
   }
 }
 
-// What only the start needed is about 25 MB; V8 would keep it until somebody works hard.
+// About 25 MB are needed at startup only; V8 would not free them before the next heavy load.
 async function releaseStartMemory(): Promise<void> {
   const inspector = new Session();
   inspector.connect();

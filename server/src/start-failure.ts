@@ -2,8 +2,8 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { UnusableDatabaseError } from './platform/db/unusable-database.ts';
 
 /**
- * The sentence for a start that whoever runs the server can mend; undefined: a fault of ours, whose stack is of use.
- * `config` is undefined while it is being read.
+ * The sentence for a failed start that an operator can fix; undefined: a bug, where the stack trace helps. `config` is
+ * undefined when reading it failed.
  */
 export function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -18,7 +18,7 @@ export function sentenceOf(error: unknown, config: Config | undefined): string |
 
 function listenSentence(code: string | undefined, { port, host }: Config): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use. End the program that uses it, or set PORT to another number.`;
-  if (code === 'EACCES') return `Port ${port} needs special rights. Set PORT to a number above 1023.`;
-  return `HOST ${host} is no address of this machine (${code}).`;
+    return `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`;
+  if (code === 'EACCES') return `Port ${port} needs special permissions. Set PORT to a number above 1023.`;
+  return `HOST ${host} is not an address of this machine (${code}).`;
 }

@@ -188,7 +188,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
   });
 });
 
-describeOnBothEngines('nobody changes their own standing', (harness) => {
+describeOnBothEngines('nobody changes what they may do themselves', (harness) => {
   it('role, active state or last permission (409), but their own name and email', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'ROLE_PERMISSIONS_UPDATE'] });

@@ -10,8 +10,8 @@ import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 // the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
 
 /**
- * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added open
- * nothing and are free.
+ * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added unlock
+ * nothing, so anybody may give them.
  */
 export async function requireHeld(trx: Transaction, actor: Actor, names: readonly string[]): Promise<void> {
   const codes = names.filter(isApplicationCode);
@@ -26,8 +26,8 @@ export async function requireRoleHeld(trx: Transaction, actor: Actor, roleId: nu
 }
 
 /**
- * What a change to a user may be: nobody changes their own role or deactivates themselves (409), gives a role
- * they do not hold, or changes e-mail, role or active state of a user who holds more than they do (403).
+ * Refuses changes to one's own role and deactivating oneself (409), giving a role that holds codes the actor does not
+ * hold, and changing the e-mail, role or active state of a user who holds such codes (403).
  */
 export async function requireMayChangeUser(
   trx: Transaction,
@@ -50,7 +50,7 @@ export async function requireMayChangeUser(
 }
 
 /**
- * Runs a change to who may do what and refuses it (409 on `path`) when it takes the actor's last permission or
+ * Runs a change to who may do what and refuses it (409 on `path`) when it removes the actor's last permission or
  * the last administrator: an active user with a password who holds all `ADMINISTRATION_CODES`.
  */
 export async function keepAccess<T>(

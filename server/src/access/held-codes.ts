@@ -4,8 +4,8 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 /**
- * Active users, each with the codes that the role holds at this moment in one column (see `toCodes`). Whatever asks what
- * a user may do starts here: the guard at every request, the rules of changing access, and what checks again at its end.
+ * Active users, each with the codes that the role holds at this moment in one column (see `toCodes`). Every
+ * check of what a user may do starts here: the guard, the access rules, and long work that checks again before it writes.
  */
 export function activeUsers(query: Queries) {
   return query
@@ -14,7 +14,7 @@ export function activeUsers(query: Queries) {
     .where('users.is_active', '=', 1);
 }
 
-/** What the column `codes` says, with the codes that users have added. */
+/** The codes in the column `codes`, including those that users have added. */
 export function toCodes(column: string | null): Set<string> {
   return new Set(column?.split(' '));
 }

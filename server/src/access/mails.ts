@@ -64,7 +64,7 @@ export function addressChangedMail(user: Recipient): Mail {
       subject: 'The e-mail address of your Kitroom account was changed',
       firstName: user.first_name,
       paragraphs: [
-        'An administrator has given your Kitroom account another e-mail address. From now on you sign in with the new one, and mails go there.',
+        'An administrator changed the e-mail address of your Kitroom account. From now on, sign in with the new address; mails go there too.',
       ],
       footnote: 'If you did not expect this, please tell an administrator.',
     }),

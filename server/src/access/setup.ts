@@ -17,9 +17,9 @@ import { ROLE_PERMISSIONS } from './roles/role-permissions.ts';
 export const ADMINISTRATOR_ROLE = 'Administrator';
 
 /**
- * Brings the application's permission codes into the database; an empty one also gets the `Administrator`
- * role. Codes that a newer version of the application adds are given to that role too. Safe to run at every
- * start and in two processes at once.
+ * Adds the application's permission codes to the database, and to an empty one the `Administrator` role. Codes that a
+ * newer version of the application adds are given to that role too. Safe to run at every start and in two processes at
+ * once.
  */
 export async function setUpAccess(db: Database): Promise<void> {
   await alone(db, async (trx) => {
@@ -38,7 +38,7 @@ export async function setUpAccess(db: Database): Promise<void> {
 }
 
 /**
- * Sees to it that somebody can administer. When nobody can, the user with `ADMIN_EMAIL` becomes an administrator
+ * Makes sure that there is an administrator. When there is none, the user with `ADMIN_EMAIL` becomes one
  * (and is created where needed): with `ADMIN_PASSWORD`, or without one by a link to choose a password, to which
  * this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is a common
  * password.
@@ -129,7 +129,7 @@ async function roleWithEveryCode(trx: Transaction): Promise<number> {
   return roleId;
 }
 
-// Two processes that start at once may both create the same; the later one then finds it there.
+// Two processes that start at once may both create the same rows: the second attempt finds them there.
 async function alone<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await db.serializable(work);

@@ -10,7 +10,7 @@ import { openExistingDatabase } from './existing-database.ts';
 
 /** Makes an administrator of the user with this e-mail, creating one where needed, and says where to sign in. */
 export async function createAdmin(config: Config, email: string): Promise<string[]> {
-  if (!isMailAddress(email)) throw new CommandError(`${email} is no e-mail address`);
+  if (!isMailAddress(email)) throw new CommandError(`${email} is not an e-mail address`);
   const db = await openDatabase(config);
   try {
     await setUpAccess(db);

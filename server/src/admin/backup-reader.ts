@@ -15,7 +15,7 @@ import {
 } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
 
-/** A backup whose every byte has been checked. */
+/** A backup that has been checked completely. */
 export interface CheckedBackup {
   manifest: BackupManifest;
   pictureKeys: string[];
@@ -57,7 +57,7 @@ async function readManifest(
   path: string,
 ): Promise<BackupManifest> {
   const entry = entries.get(BACKUP_MANIFEST);
-  if (!entry) throw new CommandError(`${path} is no backup of Kitroom`);
+  if (!entry) throw new CommandError(`${path} is not a Kitroom backup`);
   const manifest = backupManifest.parse(JSON.parse((await readChecked(zip, entry)).toString('utf8')));
   if (manifest.format > BACKUP_FORMAT || !migrationNames().includes(manifest.migration)) {
     throw new CommandError(`${path} was made by a newer version of Kitroom: update first`);
@@ -84,14 +84,14 @@ function entryOf(entries: Map<string, Entry>, name: string): Entry {
 async function readPicture(zip: ZipFile, entry: Entry, key: string): Promise<Buffer> {
   const bytes = await readChecked(zip, entry);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256OfKey(key)) {
-    throw new Error(`${key} is not what its name says`);
+    throw new Error(`${key} does not match its hash`);
   }
   return bytes;
 }
 
 async function readChecked(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
-  if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} has a wrong checksum`);
+  if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} has the wrong checksum`);
   return bytes;
 }
 
@@ -105,5 +105,5 @@ async function* readRows(zip: ZipFile, entry: Entry): AsyncGenerator<AnyRow> {
     begun = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);
   }
-  if (begun !== '' || sum !== entry.crc32) throw new Error(`${entry.fileName} has a wrong checksum`);
+  if (begun !== '' || sum !== entry.crc32) throw new Error(`${entry.fileName} has the wrong checksum`);
 }

@@ -24,19 +24,19 @@ import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { readRows, readSnapshot } from './snapshot.ts';
 
-/** Writes database and pictures into one file, as they are at one moment; the server may run meanwhile. */
+/** Writes a consistent snapshot of database and pictures into one file; the server may keep running. */
 export async function backup(config: Config, target: string): Promise<string[]> {
   const path = resolve(target);
-  if (existsSync(path)) throw new CommandError(`${path} exists already: name a new file`);
+  if (existsSync(path)) throw new CommandError(`${path} already exists: choose another file name`);
   const partial = `${path}.part`;
   const db = await openExistingDatabase(config);
   const { store, spool } = await openPictureParts(config, db);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
-  // Password hashes are in it: nobody but its owner reads it.
+  // It contains password hashes: only its owner may read it.
   const written = pipeline(output, createWriteStream(partial, { mode: 0o600 }));
   try {
-    // A full disk ends the writing, and then nobody takes what is filled in.
+    // When the disk is full the reader stops, and adding entries would wait forever.
     const manifest = await Promise.race([fill(zip, config, db, store), failureOf(written)]);
     zip.end();
     await written;
@@ -73,7 +73,7 @@ async function fill(
       await add(zip, tableEntry(table.name), Readable.from(lines(), { objectMode: false }), true);
     }
   });
-  // Files never change and are kept for a month after the last slot let go of them: they can be read afterwards.
+  // Files never change and stay for 30 days after the last slot stops using them: they can be read afterwards.
   const missing: string[] = [];
   for (const [key, sha256] of keys) {
     const bytes = await store.read(key);
@@ -104,7 +104,7 @@ function failureOf(work: Promise<void>): Promise<never> {
   });
 }
 
-// The name appears when all bytes are on the disk, never before.
+// Renamed only when all bytes are on the disk: the final name never shows a partial backup.
 async function putInPlace(partial: string, path: string): Promise<void> {
   await flush(partial);
   await rename(partial, path);
@@ -124,7 +124,7 @@ function report(path: string, { tables, pictures, missing }: BackupManifest): st
   const { products = 0, users = 0 } = tables;
   const lines = [`${path} holds ${products} products, ${users} users and ${pictures} pictures.`];
   if (missing.length > 0) {
-    lines.push(`The files of ${missing.length} pictures are gone or damaged and not in it:`, ...missing);
+    lines.push(`The files of ${missing.length} pictures are missing or damaged and not in it:`, ...missing);
   }
   return lines;
 }

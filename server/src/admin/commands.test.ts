@@ -122,7 +122,7 @@ describeOnBothEngines('create-admin and reset-link', (harness) => {
     });
     expect(await run(config, 'create-admin', 'no-address')).toMatchObject({
       code: 1,
-      complained: 'no-address is no e-mail address',
+      complained: 'no-address is not an e-mail address',
     });
   });
 });
@@ -194,9 +194,9 @@ describe.each<[Engine, Engine]>([
     );
 
     const again = await run(target.config, 'restore', file);
-    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('has data already') });
+    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('already has data') });
     const existing = await run(source.config, 'backup', file);
-    expect(existing).toMatchObject({ code: 1, complained: expect.stringContaining('exists already') });
+    expect(existing).toMatchObject({ code: 1, complained: expect.stringContaining('already exists') });
   });
 });
 
@@ -218,7 +218,7 @@ describeOnBothEngines('a backup', (harness) => {
     const { code, said } = await run(config, 'backup', join(folder, 'some.zip'));
     expect(code).toBe(0);
     expect(said).toContain('and 1 pictures.');
-    expect(said).toContain('The files of 2 pictures are gone or damaged');
+    expect(said).toContain('The files of 2 pictures are missing or damaged');
   });
 
   it('holds every table but those of the running server', async () => {
@@ -296,7 +296,7 @@ describeOnBothEngines('doctor', (harness) => {
     );
     const { code, said } = await run(config, 'doctor');
     expect(said).not.toContain('PROBLEM');
-    expect(said).toContain('ok       Somebody can administer.');
+    expect(said).toContain('ok       There is an administrator.');
     expect(said).toContain('ok       All 0 pictures are there.');
     expect(code).toBe(0);
   });
@@ -329,7 +329,7 @@ describeOnBothEngines('doctor', (harness) => {
     expect(code).toBe(1);
     const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
     expect(problems).toEqual([
-      expect.stringContaining('Nobody who can sign in can administer'),
+      expect.stringContaining('There is no administrator who can sign in'),
       expect.stringContaining('The files of 1 pictures are gone'),
       expect.stringContaining('The files of 1 pictures are damaged'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),

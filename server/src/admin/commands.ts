@@ -9,15 +9,15 @@ import { restore } from './restore.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
-  create-admin <email>   make an administrator of this user, or create one; prints a link to choose a password
-  reset-link <email>     print a link with which this user chooses a new password
-  backup <file>          write database and pictures into one file; the server may run meanwhile
-  restore <file>         bring such a file into an empty database
-  doctor [--full]        look whether everything is as it should be; --full reads every picture
+  create-admin <email>   make this user an administrator, creating the user if needed; prints a link to choose a password
+  reset-link <email>     print a link for this user to choose a new password
+  backup <file>          write the database and all pictures to one file; the server may keep running
+  restore <file>         restore such a file into an empty database
+  doctor [--full]        check settings, database, pictures and mail; --full reads every picture
 
 The same environment variables as for the server apply (see .env.example).`;
 
-/** Where a command says what it did, and what went wrong. */
+/** Where a command writes its output and its errors. */
 export interface Output {
   say(line: string): void;
   complain(line: string): void;

@@ -11,16 +11,16 @@ import { migrationNames } from '../platform/db/migrations/index.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { openExistingDatabase } from './existing-database.ts';
 
-/** Pictures whose bytes are read when not all are to be. */
+/** How many pictures are read without `--full`. */
 const SAMPLE = 200;
 
-/** One thing that was looked at, in a sentence. */
+/** The result of one check. */
 export interface Finding {
   healthy: boolean;
   sentence: string;
 }
 
-/** Looks whether everything is as it should be; `full`: reads every picture, not only a sample. Changes nothing. */
+/** Checks settings, database, pictures and mail; `full`: reads every picture instead of a sample. Changes nothing. */
 export async function examine(config: Config, { full }: { full: boolean }): Promise<Finding[]> {
   const db = await openExistingDatabase(config);
   try {
@@ -53,10 +53,10 @@ function integrity({ dataDir }: Config): Finding[] {
     const dangling = file.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
     return [
       damage.length === 0
-        ? { healthy: true, sentence: 'The database file is whole.' }
+        ? { healthy: true, sentence: 'The database file is intact.' }
         : { healthy: false, sentence: `The database file is damaged: ${damage.join('; ')}` },
       dangling.length === 0
-        ? { healthy: true, sentence: 'Every reference leads to a row.' }
+        ? { healthy: true, sentence: 'All references are valid.' }
         : {
             healthy: false,
             sentence: `References that lead nowhere: ${dangling
@@ -76,10 +76,10 @@ async function answers(db: Database): Promise<Finding> {
 
 async function administrator(db: Database): Promise<Finding> {
   return (await hasAdministrator(db.query))
-    ? { healthy: true, sentence: 'Somebody can administer.' }
+    ? { healthy: true, sentence: 'There is an administrator.' }
     : {
         healthy: false,
-        sentence: 'Nobody who can sign in can administer: run  npm run admin -- create-admin <email>',
+        sentence: 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>',
       };
 }
 
@@ -98,7 +98,7 @@ async function pictures(config: Config, db: Database, full: boolean): Promise<Fi
     const sizes = await store.sizesOf([...hashes.keys()]);
     const missing = new Set([...hashes.keys()].filter((key) => !sizes.has(key)));
     const present = [...hashes.keys()].filter((key) => !missing.has(key));
-    // Evenly spread over names that are random.
+    // Every nth name: names are hashes, so this is a random sample.
     const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
     const read = present.filter((_key, index) => index % step === 0);
     const damaged: string[] = [];
@@ -136,7 +136,7 @@ async function mail(db: Database): Promise<Finding[]> {
   const reason = failing.at(-1)?.last_error ?? 'unknown reason';
   return [
     failing.length === 0
-      ? { healthy: true, sentence: 'No mail waits after a failure.' }
+      ? { healthy: true, sentence: 'No mail has failed.' }
       : { healthy: false, sentence: `${count(failing)} could not be sent yet: ${reason}` },
     ...(lost.length === 0
       ? []

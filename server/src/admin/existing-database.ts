@@ -5,7 +5,7 @@ import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
 
-/** Opens the database that the settings name. Throws `CommandError` rather than creating one by mistake. */
+/** Opens the configured database. Throws `CommandError` instead of creating one by mistake. */
 export async function openExistingDatabase(config: Config): Promise<Database> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE))) {
     throw new CommandError(

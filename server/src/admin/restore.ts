@@ -11,7 +11,7 @@ import { countRows } from './snapshot.ts';
 
 const ROWS_PER_INSERT = 200;
 
-/** Brings a backup into an empty database and picture store. Nothing is changed unless all of it can be read. */
+/** Restores a backup into an empty database and picture store. Nothing is changed unless all of it can be read. */
 export async function restore(config: Config, source: string): Promise<string[]> {
   const backup = await openBackup(resolve(source));
   try {
@@ -47,13 +47,13 @@ async function refuseData(db: Database): Promise<void> {
   for (const table of BACKUP_TABLES) {
     if ((await countRows(db.query, table)) > 0) {
       throw new CommandError(
-        'The database has data already. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+        'The database already has data. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
       );
     }
   }
 }
 
-// Before the rows that point to them, as the server does it; what no row points to is swept.
+// Before the rows that refer to them, as the server does; unreferenced files are swept later.
 async function restorePictures(config: Config, db: Database, backup: CheckedBackup): Promise<void> {
   const { store, spool } = await openPictureParts(config, db);
   try {
@@ -94,7 +94,7 @@ async function insertRows(trx: Transaction, { name }: BackupTable, rows: readonl
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(trx);
 }
 
-// Columns that point to rows which stand further down.
+// Columns that refer to rows which are inserted later.
 async function updateLater(trx: Transaction, { name, later }: BackupTable, row: AnyRow): Promise<void> {
   const given = later.filter((column) => row[column] !== null);
   if (given.length === 0) return;
@@ -102,7 +102,7 @@ async function updateLater(trx: Transaction, { name, later }: BackupTable, row: 
   await sql`update ${sql.table(name)} set ${changes} where id = ${row.id}`.execute(trx);
 }
 
-// PostgreSQL counts apart from the rows: the next id must be one that none has.
+// PostgreSQL's sequences do not follow inserted ids: the next one must be free.
 async function continueIds(trx: Transaction, { name }: BackupTable): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(name)}))`.execute(
     trx,

@@ -8,7 +8,7 @@ import type { AnyRow, BackupTable } from './backup-format.ts';
 
 const ROWS_PER_QUERY = 1000;
 
-/** Runs `work` on the database as it is at one moment, while others go on writing. */
+/** Runs `work` on a consistent snapshot of the database, while others keep writing. */
 export async function readSnapshot<T>(
   config: Config,
   db: Database,
@@ -21,7 +21,7 @@ export async function readSnapshot<T>(
       .setAccessMode('read only')
       .execute(work);
   }
-  // A connection of its own: the usual one begins transactions as a writer, which would make the server wait.
+  // A separate connection: the usual one begins transactions as a writer, which would block the server.
   const file = new Sqlite(join(config.dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   try {
@@ -38,7 +38,7 @@ export async function countRows(query: Queries, { name }: BackupTable): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** All rows of a table in the order of its key, read in pages. */
+/** All rows of a table in the order of its key, read in batches. */
 export async function* readRows(query: Queries, { name, key }: BackupTable): AsyncGenerator<AnyRow> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: AnyRow | undefined;

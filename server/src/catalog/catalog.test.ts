@@ -260,7 +260,7 @@ describe.each(ENTITIES)('$path', (entity) => {
       expect((await browser.get(`${path}/${id}`)).json()[item].sort_order).toBe(-(2 ** 31));
     });
 
-    it('is not found under an id that is none or nobody has', async () => {
+    it('is not found under a malformed or unknown id', async () => {
       for (const id of ['999999', '2147483647']) {
         expect((await browser.get(`${path}/${id}`)).json()).toEqual({
           success: false,

@@ -3,7 +3,7 @@ import { flag, isSet } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import type { Row } from '../platform/db/tables.ts';
 
-// What everything in the catalog has: a name, a code, a place in the list and whether it is active.
+// Everything in the catalog has a name, a code, a sort order and an active flag.
 type Coded = 'name' | 'code' | 'sort_order' | 'is_active';
 
 /** The columns of these fields. */

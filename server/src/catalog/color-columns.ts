@@ -2,7 +2,7 @@ import type { ImprintColorInput, ImprintColorRow } from '@kitroom/contract/impri
 import type { Row } from '../platform/db/tables.ts';
 import { toCodedColumns, toCodedRow } from './coded-columns.ts';
 
-// Garment and imprint colors are stored and answered alike (SPEC §3); only their links and texts differ.
+// Garment and imprint colors have the same columns (SPEC §3); only their links and limits differ.
 
 export function toColorColumns(input: ImprintColorInput) {
   return {

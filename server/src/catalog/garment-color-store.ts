@@ -22,7 +22,7 @@ const APPROVED_IMPRINT_COLORS: LinkSet = {
 type List = z.output<typeof garmentColorResource.list>;
 type Item = z.output<typeof garmentColorResource.item>;
 
-/** A garment color and its approved imprint colors are one record: whatever changes raises its version. */
+/** A garment color and its approved imprint colors are one record: a change to either raises its version. */
 export function garmentColorStore(db: Database): Store<GarmentColorInput, List, Item> {
   return {
     async list() {
@@ -93,7 +93,7 @@ function readImprintColors(query: Queries, id: number): Promise<number[]> {
   return readLinks(query, APPROVED_IMPRINT_COLORS, id);
 }
 
-// The row before its links: links that are newer than the version end in a 412, never in a lost update.
+// The row is read before its links: links newer than the version lead to a 412, never to a lost update.
 async function toItem(query: Queries, row: Row<'garment_colors'>): Promise<Versioned<Item>> {
   const imprint_color_ids = await readImprintColors(query, row.id);
   return { version: row.version, item: { garment_color: toColor(row), imprint_color_ids } };

@@ -124,7 +124,7 @@ describeOnBothEngines('colors', (harness) => {
       }
     });
 
-    it('refuse what is no hex code, and addresses that are none of a picture', async () => {
+    it('refuse an invalid hex code, and addresses that cannot be pictures', async () => {
       const browser = await harness().signIn({ permissions });
       const refusal = async (body: object) =>
         (

@@ -10,14 +10,14 @@ type SortedTable = {
   [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
 }[RecordTableName];
 
-/** How a record that is one row is stored and answered. */
+/** How such a record is stored, and how it is answered. */
 interface Shape<Name extends SortedTable, Input, List, Item> {
   toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
   toList(rows: Row<Name>[]): List;
   toItem(row: Row<Name>): Item;
 }
 
-/** The store of an entity whose records are one row each, without links and rules of their own. */
+/** The store of an entity without links or rules of its own: each record is one row. */
 export function sortedStore<Name extends SortedTable, Input, List, Item>(
   db: Database,
   table: Name,

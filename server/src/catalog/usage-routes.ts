@@ -11,7 +11,7 @@ import type { Database, Queries } from '../platform/db/database.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { garmentColorUses, imprintColorUses, productCategoryUses, sizeUses } from './usage.ts';
 
-/** Where sizes, categories and colors are used: what a deactivation would touch. */
+/** Where sizes, categories and colors are used: what deactivating one would affect. */
 export function usageRoutes(app: App, db: Database): void {
   route(sizeUsage, sizeUses);
   route(productCategoryUsage, productCategoryUses);

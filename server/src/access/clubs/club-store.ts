@@ -77,7 +77,7 @@ function toColumns({ name, description, director_user_id, is_active }: ClubInput
   return { name, name_folded: normalized(name), description, director_user_id, is_active: flag(is_active) };
 }
 
-/** A club's director is an active user, or stays who it was. */
+/** A club's director is an active user, or the one it has already. */
 async function requireDirector(
   trx: Transaction,
   directorId: number | null | undefined,

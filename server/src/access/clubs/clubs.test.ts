@@ -185,7 +185,7 @@ describeOnBothEngines('potential directors', (harness) => {
     expect(users[0]).toEqual({ id: a1.id, first_name: 'Amy', last_name: 'Adams' });
   });
 
-  it('refuse a club that is no id, and everybody who has no club form', async () => {
+  it('refuse a club id that is malformed, and users without the club form', async () => {
     const browser = await harness().signIn({ permissions: ['CLUBS_CREATE'] });
     for (const query of ['clubId=x', 'clubId=0', 'clubId=1e3', 'clubId=1&clubId=2', 'clubId=']) {
       const refused = await browser.get(`/api/admin/potentialDirectors?${query}`);

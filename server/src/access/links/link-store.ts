@@ -13,8 +13,8 @@ export interface LinkStore<Input, Body> {
   /** Resolves to undefined when there is no such record. */
   read(id: number): Promise<Body | undefined>;
   /**
-   * Makes the ids of `input` the linked set and resolves to it; undefined: there is no such record. Throws 400, 403 and
-   * 409, and 412 with the present set when that is no longer the one `expectedEtag` names.
+   * Replaces the links by the ids of `input` and resolves to the new set; undefined: there is no such record. Throws 400, 403 and
+   * 409, and 412 with the current set when it is no longer the one that `expectedEtag` names.
    */
   save(id: number, input: Input, actor: Actor, expectedEtag: string | undefined): Promise<Body | undefined>;
   linked(body: Body): readonly { id: number }[];

@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../tokens.ts';
 const HOUR = 60 * 60 * 1000;
 /** How long a mailed link can be used, by what it is for. */
 const PASSWORD_LINK_MILLISECONDS = { reset: HOUR, invitation: 7 * 24 * HOUR } as const;
-const KEPT_MILLISECONDS = 30 * 24 * HOUR;
+const RETENTION_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Creates a one-time token to choose a password and resolves to it; only its hash is stored. */
 export async function issuePasswordToken(
@@ -29,7 +29,7 @@ export async function issuePasswordToken(
   return token;
 }
 
-/** Ends every link a user was sent and has not used: after a reset, a change of e-mail or a deactivation. */
+/** Revokes every unused link that was sent to a user: after a reset, a change of e-mail or a deactivation. */
 export async function revokePasswordTokens(trx: Queries, userId: number): Promise<void> {
   await trx
     .updateTable('password_tokens')
@@ -39,12 +39,15 @@ export async function revokePasswordTokens(trx: Queries, userId: number): Promis
     .execute();
 }
 
-/** Deletes tokens that have been of no use for a month. */
+/** Deletes tokens that expired more than 30 days ago. */
 export async function sweepPasswordTokens(query: Queries): Promise<void> {
-  await query.deleteFrom('password_tokens').where('expires_at', '<', fromNow(-KEPT_MILLISECONDS)).execute();
+  await query
+    .deleteFrom('password_tokens')
+    .where('expires_at', '<', fromNow(-RETENTION_MILLISECONDS))
+    .execute();
 }
 
-/** Address of the page where the holder of `token` chooses a password; `publicUrl` without a trailing slash. */
+/** Address of the screen where the holder of `token` chooses a password; `publicUrl` without a trailing slash. */
 export function passwordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}`;
 }

@@ -16,12 +16,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-// What is verified when there is no password: the same work, never a success.
-const nobody = hashPassword(newToken());
+// Verified when there is no password: the same work, and never a match.
+const placeholder = hashPassword(newToken());
 
 /** Whether the password is the one; takes as long where there is none (`stored` null). Call within `limitPasswordHashing`. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password);
+  const matches = await verify(stored ?? (await placeholder), password);
   return stored !== null && matches;
 }
 

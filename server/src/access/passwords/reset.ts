@@ -15,8 +15,8 @@ import { issuePasswordToken, passwordLink, revokePasswordTokens } from './passwo
 import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
- * Mails a reset link to the account with this e-mail, if there is one, it is active and has not had enough
- * mails for now. Runs after the answer, which is the same in any case.
+ * Mails a reset link to the account with this e-mail, if there is one, it is active and the limit of mails is
+ * not reached. Runs after the answer, which is the same in every case.
  */
 export async function mailResetLink(db: Database, publicUrl: string, email: string): Promise<void> {
   await db.transaction(async (trx) => {
@@ -39,7 +39,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
 }
 
 /**
- * Sets a new password with a mailed token, which is used up. All sessions of the user and all other links end.
+ * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end.
  * Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
  */
 export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<void> {

@@ -62,7 +62,7 @@ describeOnBothEngines('permissions', (harness) => {
     expect([renamed.statusCode, renamed.json().message]).toEqual([409, 'Permission name already exists']);
   });
 
-  it('of the application can be described anew, but not renamed', async () => {
+  it('of the application can get another description, but not another name', async () => {
     const browser = await harness().signIn({ permissions: PERMISSIONS });
     const id = await permissionId(harness().db, 'CLUBS_READ');
     const path = `/api/admin/permissions/${id}`;

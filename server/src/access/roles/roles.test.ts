@@ -102,7 +102,7 @@ describeOnBothEngines('roles', (harness) => {
   it('are written to the change log with before and after', async () => {
     const browser = await harness().signIn({ permissions: ROLES });
     const { role } = (await browser.post('/api/admin/roles', { name: unique('Logged') })).json();
-    const name = unique('Logged anew');
+    const name = unique('Logged again');
     await browser.put(`/api/admin/roles/${role.id}`, { name, description: 'Why' });
     const [created, updated, ...others] = await changesOf(harness().db, 'roles', role.id);
     expect(others).toEqual([]);

@@ -10,7 +10,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** An account: guessing gets slow, its owner never waits longer than a quarter of an hour. */
+/** An account: guessing becomes slow, but its owner never waits longer than 15 minutes. */
 const ACCOUNT: Delays = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: 24 * HOUR };
 /** An address: a whole club may share one, so it gets more tries than any of its members needs. */
 const ADDRESS: Delays = { free: 50, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: HOUR };
@@ -40,14 +40,14 @@ export function forgetFailures(trx: Transaction, email: string): Promise<void> {
   return forget(trx, accountKey(email));
 }
 
-/** Counts a "Forgot your password?" of an address and refuses (429) one too many. */
+/** Counts a "Forgot your password?" of an address and refuses (429) those over the limit. */
 export async function countResetRequest(query: Queries, address: string): Promise<void> {
   const { count, endsIn } = await countInWindow(query, addressKey('reset', address), HOUR);
   if (count > REQUESTS_AN_HOUR)
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
 
-/** Counts a reset mail to an account; false: it has had enough for now. */
+/** Counts a reset mail to an account; false: over the limit for now. */
 export async function mayMailReset(trx: Transaction, userId: number): Promise<boolean> {
   const recent = await countInWindow(trx, `reset-pause:${userId}`, MAIL_PAUSE);
   if (recent.count > 1) return false;
@@ -55,7 +55,7 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
   return hourly.count <= MAILS_AN_HOUR;
 }
 
-// By hash, because people type other things than e-mails into that field.
+// Hashed, because people type other things than e-mails into that field, such as passwords.
 function accountKey(email: string): string {
   return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
 }
@@ -64,7 +64,7 @@ function addressKey(what: string, address: string): string {
   return `${what}-from:${networkOf(address)}`;
 }
 
-/** The address, or for IPv6 the /64 it is in: whoever has one has all of it. */
+/** The address, or for IPv6 its /64 network: whoever has one address has the whole network. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
@@ -78,7 +78,7 @@ export function networkOf(address: string): string {
   return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** A waiting time as it is said: '30 seconds', '1 minute', '15 minutes'. */
+/** A waiting time in words: '30 seconds', '1 minute', '15 minutes'. */
 export function inWords(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / SECOND));
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -9,7 +9,7 @@ import { type App, answer, done } from '../../platform/http/schemas.ts';
 import { browserName } from './browser-name.ts';
 import { liveSessions } from './sessions.ts';
 
-/** Where the signed-in user is signed in, and ending one of these sessions. */
+/** Lists the sessions of the signed-in user, and ends one of them. */
 export function ownSessionRoutes(app: App, db: Database): void {
   app.get(
     ownSessions.path,

@@ -24,7 +24,7 @@ export interface Client {
   address: string;
 }
 
-/** The CSRF token of a session: derived from its secret, so that it needs no storage and dies with it. */
+/** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */
 export function csrfTokenOf(sessionToken: string): string {
   return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
 }
@@ -47,7 +47,7 @@ export async function startSession(trx: Transaction, userId: number, client: Cli
   return token;
 }
 
-/** Ends one session, if it is there. */
+/** Ends the session of this token, if there is one. */
 export async function endSession(trx: Queries, token: string): Promise<void> {
   await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
 }
@@ -76,7 +76,7 @@ function lastMoments() {
   };
 }
 
-/** Deletes what no request can use any more. */
+/** Deletes sessions that have ended. */
 export async function sweepSessions(query: Queries): Promise<void> {
   await query
     .deleteFrom('sessions')
@@ -91,7 +91,7 @@ export async function sweepSessions(query: Queries): Promise<void> {
 
 /**
  * Finds who is signed in with a token: session, user and permission codes in one query, read on every request, so
- * that a change of role, of its permissions or of `is_active` acts on the next one.
+ * that a change of role, of its permissions or of `is_active` takes effect with the next request.
  */
 export function actorFinder(db: Database): FindActor {
   const find = prepared(db.query, ({ hash, seenAfter, startedAfter }: Limits & { hash: string }) =>
@@ -113,8 +113,8 @@ export function actorFinder(db: Database): FindActor {
 }
 
 /**
- * Refuses what takes long when its actor was signed out (401) or lost `code` (403) since the guard let the request in.
- * Call it in the transaction that writes.
+ * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code`, since the guard let
+ * the request in. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
   const present = await signedInUsers(query, lastMoments())

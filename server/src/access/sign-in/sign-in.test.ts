@@ -184,7 +184,7 @@ describeOnBothEngines('sign-in', (harness) => {
     ]);
   });
 
-  it('hashes anew a password that was hashed with other parameters', async () => {
+  it('hashes a password again that was hashed with other parameters', async () => {
     const { app, db } = harness();
     const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
     const user = await createAccount(db, { password_hash: await hash(PASSWORD, weak) });

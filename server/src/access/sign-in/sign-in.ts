@@ -12,7 +12,7 @@ import { type Client, endSession, startSession } from './sessions.ts';
 /**
  * Signs in and resolves to the token of a new session; `oldToken`, the one this browser had, ends.
  * The same work and the same answer (401) for an unknown e-mail, a wrong password, a deactivated account and
- * one without a password; 429 after too many failures; 503 when too many wait.
+ * one without a password; 429 after too many failures; 503 when the queue is full.
  */
 export function signIn(
   db: Database,
@@ -20,7 +20,7 @@ export function signIn(
   client: Client,
   oldToken: string | undefined,
 ): Promise<string> {
-  // All of it is one turn, so that those who wait are counted before the next one guesses.
+  // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
     await refuseWhenThrottled(db.query, email, client.address);
     const user = await db.query
@@ -57,7 +57,7 @@ interface Entry {
   rehashed: string;
 }
 
-// False: while the password was verified, the account was deactivated or got another password.
+// False: the account was deactivated or its password changed while the password was being verified.
 async function enter(trx: Transaction, { id, email, verified, rehashed }: Entry): Promise<boolean> {
   const entered = await trx
     .updateTable('users')

@@ -1,12 +1,12 @@
 import type { Queries } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 
-/** How failures slow down: `free` ones cost nothing, then each doubles the wait. All times in milliseconds. */
+/** How failures lead to waiting: the first `free` cost nothing, then each doubles the wait. Times in milliseconds. */
 export interface Delays {
   free: number;
   first: number;
   longest: number;
-  /** After so long without a failure all are forgotten; longer than `longest`. */
+  /** After this long without a failure the count is reset; longer than `longest`. */
   forgotten: number;
 }
 
@@ -24,7 +24,7 @@ export async function waitOf(query: Queries, key: string, delays: Delays): Promi
   return Math.max(0, failedAt + delay - Date.now());
 }
 
-/** Counts a failure of `key`, on which `waitOf` then answers. */
+/** Counts a failure of `key`; `waitOf` takes it into account. */
 export async function countFailure(query: Queries, key: string, { forgotten }: Delays): Promise<void> {
   const expiresAt = fromNow(forgotten);
   await query
@@ -79,7 +79,7 @@ export async function forget(query: Queries, key: string): Promise<void> {
   await query.deleteFrom('throttles').where('key', '=', key).execute();
 }
 
-/** Deletes counts that are of no use any more. */
+/** Deletes expired counts. */
 export async function sweepThrottles(query: Queries): Promise<void> {
   await query.deleteFrom('throttles').where('expires_at', '<', now()).execute();
 }

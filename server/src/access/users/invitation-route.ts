@@ -8,7 +8,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
 import { inviteUser } from './invitation.ts';
 
-/** Sends the invitation of a user who has never signed in once more; the links sent before end. */
+/** Sends the invitation again to a user who has never signed in; earlier links stop working. */
 export function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
   const { path, permission, sent, alreadySignedIn, inactive } = resendInvitation;
 

@@ -5,8 +5,8 @@ import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passw
 
 /**
  * Invites a user to choose a password, in the transaction that creates the user: a link for 7 days, mailed to
- * the stored address. Links sent before end, so that one to a mistyped address is dead. `publicUrl` is the
- * configuration's.
+ * the stored address. Earlier links stop working, so that one sent to a mistyped address is useless. `publicUrl` comes
+ * from the configuration.
  */
 export async function inviteUser(
   trx: Transaction,

@@ -40,7 +40,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
         const { id } = await insertRecord(
           trx,
           'users',
-          // Whatever the body says: the first password is chosen by the link of the invitation.
+          // Regardless of the body: the first password is chosen with the link in the invitation.
           {
             ...toColumns(input),
             password_hash: null,
@@ -51,7 +51,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           actor.userId,
         );
         const created = await readSaved(trx, id);
-        // A deactivated user could not use the link: the invitation follows when they are activated.
+        // An inactive user could not use the link: the invitation is sent when they are activated.
         if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
         return created;
       });

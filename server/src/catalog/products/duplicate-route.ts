@@ -8,7 +8,7 @@ import { type App, answer } from '../../platform/http/schemas.ts';
 import { duplicate } from './duplicate.ts';
 import { productReader } from './product-item.ts';
 
-/** A product made of another: for those who may create products and see the one that is copied. */
+/** Duplicates a product: for users who may create products and see the original. */
 export function duplicateRoute(app: App, db: Database): void {
   const readProduct = productReader(db.query);
   app.post(

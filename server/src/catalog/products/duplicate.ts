@@ -9,8 +9,8 @@ import type { ReadProduct } from './product-item.ts';
 import { readProductLinks, saveProductLinks } from './product-links.ts';
 
 /**
- * Makes an inactive product like product `id`, with what `input` asks for. Resolves to undefined when there is no
- * such product; rejects with the unique violation of a code that is taken.
+ * Creates an inactive copy of product `id`, with what `input` asks for. Resolves to undefined when there is no such
+ * product; rejects with the unique violation when the code is taken.
  */
 export function duplicate(
   db: Database,
@@ -54,7 +54,7 @@ export function duplicate(
   });
 }
 
-// Rows point to pictures by content: the copy shows the same files, and no byte is written.
+// Slots refer to pictures by their hash: the copy shows the same files, and none is written.
 async function copyPictures(
   trx: Transaction,
   from: number,

@@ -7,7 +7,7 @@ import type { Versioned } from '../../platform/http/store.ts';
 import { toProduct } from './product-list.ts';
 
 export type ProductItem = z.output<typeof productResource.item>;
-/** Resolves to a product with its links, of one moment; undefined: there is no such product. */
+/** Resolves to a product with its links, as of one moment; undefined: there is no such product. */
 export type ReadProduct = (id: number, within?: Queries) => Promise<Versioned<ProductItem> | undefined>;
 
 /** Reads one product by id: one query, built once. */

@@ -12,7 +12,7 @@ import { listProducts } from './product-list.ts';
 
 type List = z.output<typeof productResource.list>;
 
-/** A product, its sizes and its garment colors are one record: whatever changes raises its version. */
+/** A product, its sizes and its garment colors are one record: a change to any raises its version. */
 export function productStore(db: Database): Store<ProductInput, List, ProductItem> {
   const readProduct = productReader(db.query);
   return {

@@ -39,7 +39,7 @@ export async function filledSlots(query: Queries, productId: number) {
   return rows.toSorted((one, other) => (one.color_id ?? 0) - (other.color_id ?? 0));
 }
 
-/** Gives the picture in a slot; undefined: the slot is empty. */
+/** Resolves to the picture in a slot; undefined: the slot is empty. */
 export type FindPicture = (place: Place, within?: Queries) => Promise<StoredPicture | undefined>;
 
 /** Finds pictures by their place, as every view of a product does for each: the query is built once. */
@@ -78,7 +78,7 @@ export async function picturesOfProducts(
 }
 
 /**
- * Keeps others from changing the pictures and the garment colors of these products until the transaction ends.
+ * Locks these products until the transaction ends, so that others cannot change their pictures and garment colors.
  * Resolves to the ids that exist.
  */
 export async function lockProducts(
@@ -89,7 +89,7 @@ export async function lockProducts(
   const found = new Set<number>();
   for (const ids of inBatches(productIds.toSorted((one, other) => one - other))) {
     const products = trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id');
-    // In SQLite a transaction that writes is alone.
+    // SQLite runs one writing transaction at a time.
     const rows = await (engine === 'postgres' ? products.forUpdate() : products).execute();
     for (const { id } of rows) found.add(id);
   }
@@ -165,7 +165,7 @@ function pictureOf({
   return { sha256, extension: extension as ImageExtension, bytes, crc32, width, height };
 }
 
-// Far below the number of parameters and of terms that either engine takes in one statement.
+// Well below the limits of both engines for parameters and terms in one statement.
 const BATCH = 200;
 
 function* inBatches<T>(items: readonly T[]): Generator<T[]> {
