@@ -8,6 +8,7 @@ const TOOLS = [
   { names: ['zip'], packageName: 'zip' },
   { names: ['unzip'], packageName: 'unzip' },
   { names: ['7z', '7zz'], packageName: 'p7zip-full' },
+  { names: ['bsdtar'], packageName: 'libarchive-tools' },
   { names: ['python3'], packageName: 'python3' },
 ];
 

@@ -31,7 +31,8 @@ export type ImageManifest = z.output<typeof imageManifest>;
 
 /** Bounds of a restore besides the bytes of the zip. */
 export const ARCHIVE_LIMITS = {
-  entries: 50_000,
+  /** A program on macOS makes three of each picture when it packs a folder again. */
+  entries: 100_000,
   /** Bytes of one name. */
   name: 1024,
   /** Bytes of the manifest. */
@@ -48,8 +49,13 @@ const entryMessage = (reason: string) => (name: string) => `The zip was refused:
 export const ARCHIVE_MESSAGES = {
   notAZip: 'This file is not a zip, or it is damaged',
   partOfZip: 'This file is only one part of a zip. Please upload the zip as one file.',
-  noPictures:
-    'This zip holds no picture that fits a product here. Expected are entries such as "JR-4120/hero/slot-1.jpg".',
+  /** `reasons`: why entries were left out, if there are any. */
+  noPictures: (reasons: readonly string[]) =>
+    [
+      'This zip holds no picture that fits a product here.',
+      ...[...new Set(reasons)].slice(0, 3).map((reason) => `${reason}.`),
+      'Expected are entries such as "JR-4120/hero/slot-1.jpg".',
+    ].join(' '),
   tooManyEntries: `The zip was refused: it holds more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,
   tooLarge: (limit: string) => `This zip is too large: at most ${limit}`,
   unpackedTooLarge: (limit: string) => `The zip was refused: unpacked, it is larger than ${limit}`,
@@ -79,6 +85,10 @@ export const ARCHIVE_MESSAGES = {
 /** Why an entry was left out while the others were restored. */
 export const SKIP_REASONS = {
   notAPicture: 'Not the name of a product picture',
+  otherType: (extension: string) =>
+    `${extension.toUpperCase()} files are not supported: save the picture as JPEG`,
+  noSuchSlot: `There are only slots 1 to ${LIMITS.slots}`,
+  innerZip: 'A zip within the zip: unpack it and upload its own zip',
   unknownProduct: (code: string) => `There is no product with the code ${code}`,
   unknownColor: (code: string) => `There is no garment color with the code ${code}`,
   colorNotOffered: (product: string, color: string) => `${product} is not available in ${color}`,

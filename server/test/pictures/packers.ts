@@ -10,6 +10,8 @@ export const PACKERS: [string, string[]][] = [
   ['zip', ['-q', '-r', '../out.zip', '.']],
   ['zip', ['-q', '-r', '-0', '-D', '../out.zip', '.']],
   ['7z', ['a', '-bso0', '-bsp0', '../out.zip', '.']],
+  ['bsdtar', ['-a', '-c', '-f', '../out.zip', '.']],
+  ['sh', ['-c', 'bsdtar --format zip -c -f - . | cat > ../out.zip']],
   ['python3', ['-m', 'zipfile', '-c', '../out.zip', '.']],
   ['python3', ['-c', "import shutil; shutil.make_archive('../out', 'zip', '.')"]],
 ];

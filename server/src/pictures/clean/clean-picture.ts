@@ -38,7 +38,7 @@ export async function cleanPicture(file: Buffer, reserve: Reserve = async () => 
       const { bytes, as } = rewritingOf(extension, structure, metadata);
       await reserve(refuseAbove(bytes));
       const upright = (await openPicture(file, { strict: true })).autoOrient();
-      const rewritten = await WRITERS[as](inSrgb(upright, metadata), structure).toBuffer();
+      const rewritten = await WRITERS[as](await inSrgb(upright, metadata), structure).toBuffer();
       return finish(as, rewritten, readStructure(as, rewritten));
     }
     await reserve(refuseAbove(bytesToRead(structure)));
@@ -83,9 +83,13 @@ async function hasBytesBehind(zlibStream: Buffer[]): Promise<boolean> {
   return inflate.bytesWritten < zlibStream.reduce((sum, part) => sum + part.length, 0);
 }
 
-// Sharp converts pictures of 8 bits by itself and leaves those of 16 bits in the colors of their profile.
-function inSrgb(picture: Sharp, { icc, depth }: Metadata): Sharp {
-  return icc && depth === 'ushort' ? picture.withIccProfile('srgb', { attach: false }) : picture;
+// Sharp converts pictures of 8 bits by itself and leaves those of 16 bits in the colors of their profile. Gray ones it
+// would make RGB before it applies their profile, so they become pictures of 8 bits first.
+async function inSrgb(picture: Sharp, { icc, depth, channels }: Metadata): Promise<Sharp> {
+  if (!icc || depth !== 'ushort') return picture;
+  if (channels > 2) return picture.withIccProfile('srgb', { attach: false });
+  const gray = await picture.toColourspace('b-w').keepIccProfile().png().toBuffer();
+  return openPicture(gray, { strict: true });
 }
 
 function finish(

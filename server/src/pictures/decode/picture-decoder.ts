@@ -34,6 +34,8 @@ export class DecoderUnavailableError extends Error {
 
 const PROCESSES = 2;
 const IDLE_MILLISECONDS = 15_000;
+/** A process that has taken more ends right away. */
+const LARGE_BYTES = 100_000_000;
 /** Of somebody who waits for an answer. The slowest picture takes a tenth of that on an idle machine. */
 const ANSWER: Patience = { maxWaiting: 64, milliseconds: 60_000 };
 /** Of a restore, which rather waits than fails because the machine is busy. */
@@ -85,14 +87,22 @@ export function createPictureDecoder({
     throw new DecoderUnavailableError(outcome.failed);
   }
 
+  async function end(child: DecoderProcess): Promise<void> {
+    running.delete(child);
+    child.kill();
+    await child.exited;
+  }
+
   /** Lets `child` do the task. Never rejects: an end of the process or of the time is a failure. */
   function perform(child: DecoderProcess, task: PictureTask, milliseconds: number): Promise<Outcome> {
     let giveBack = ignore;
     let timer: NodeJS.Timeout | undefined;
+    let bytes = 0;
     return new Promise<Outcome>((resolve) => {
       const receive = async (message: FromDecoder) => {
         if (!('needsBytes' in message)) return resolve(message);
         clearTimeout(timer);
+        bytes = message.needsBytes;
         giveBack = await budget.take(message.needsBytes);
         timer = setTimeout(expire, milliseconds);
         child.send({ granted: true });
@@ -111,10 +121,16 @@ export function createPictureDecoder({
         },
       );
       child.send({ task });
-    }).finally(() => {
-      clearTimeout(timer);
-      giveBack();
-    });
+    })
+      .then(async (result) => {
+        // What a large picture took is not all given back before the process ends.
+        if (bytes > LARGE_BYTES) await end(child);
+        return result;
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        giveBack();
+      });
   }
 
   return {

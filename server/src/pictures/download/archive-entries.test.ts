@@ -77,6 +77,7 @@ describe('names of entries', () => {
   it('can be turned back, are safe paths and never those of the hero or of litter', () => {
     fc.assert(
       fc.property(code, code, (product, color) => {
+        fc.pre([product, color].every((text) => unescapeCode(escapeCode(text)) === text));
         const segments = pathSegments(entryName(picture(product, color)));
         expect(segments).toHaveLength(3);
         expect(isJunk(segments ?? [])).toBe(false);
@@ -87,6 +88,15 @@ describe('names of entries', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('are at most 255 bytes per folder, and stay apart when shortened', () => {
+    const [one, other] = [`${'👕'.repeat(49)}a`, `${'👕'.repeat(49)}b`].map((text) =>
+      text.replaceAll('👕', '\u{1f455}\u200b'),
+    );
+    for (const text of [one, other, '%'.repeat(50), 'ß'.repeat(50), '漢'.repeat(50)])
+      expect(Buffer.byteLength(escapeCode(text ?? ''))).toBeLessThanOrEqual(255);
+    expect(escapeCode(one ?? '')).not.toBe(escapeCode(other ?? ''));
   });
 
   it('of different codes stay apart where case is ignored', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type ImageManifest,
   MANIFEST_FORMAT,
@@ -62,32 +63,47 @@ export function manifestOf(pictures: readonly ExportedPicture[]): Buffer {
 // Characters with a meaning for file systems, shells or zip programs, invisible ones, unusual spaces, and Σ, whose
 // lowercase depends on its position.
 const UNSAFE = /[Σ%/\\:*?"<>|]|\p{C}|(?! )\p{Z}/u;
+/** Most bytes of a name on the usual file systems. */
+const NAME_BYTES = 255;
+const DIGEST_DIGITS = 16;
 // Reserved names: Windows devices, and files that operating systems leave in zips.
 const RESERVED =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)|^(?:__macosx|thumbs\.db|desktop\.ini)$/iu;
 
 /**
  * Turns a code into a folder name that is valid on every operating system: unsafe characters become `%` and the hex
- * of their UTF-8 bytes. Reversible with `unescapeCode`. Codes that differ in more than case never get names that a
+ * of their UTF-8 bytes. Reversible with `unescapeCode` unless it is shortened to 255 bytes. Codes that differ in more than case never get names that a
  * case-insensitive file system would treat as equal.
  */
 export function escapeCode(code: string): string {
   const isReserved = RESERVED.test(code) || [HERO_FOLDER, MANIFEST_NAME].includes(code.toLowerCase());
   const characters = [...code];
-  return characters
-    .map((character, index) => {
-      const isFirst = index === 0;
-      const isLast = index === characters.length - 1;
-      const isUnsafe =
-        UNSAFE.test(character) ||
-        // Leading dots hide a file; Windows drops trailing dots and spaces.
-        ((isFirst || isLast) && /[. ]/u.test(character)) ||
-        (isFirst && isReserved) ||
-        // Long s, sharp s, final sigma: some file systems treat them as equal to other letters, our codes do not.
-        character.toUpperCase().toLowerCase() !== character.toLowerCase();
-      return isUnsafe ? percentEncode(character) : character;
-    })
-    .join('');
+  const escaped = characters.map((character, index) => {
+    const isFirst = index === 0;
+    const isLast = index === characters.length - 1;
+    const isUnsafe =
+      UNSAFE.test(character) ||
+      // Leading dots hide a file; Windows drops trailing dots and spaces.
+      ((isFirst || isLast) && /[. ]/u.test(character)) ||
+      (isFirst && isReserved) ||
+      // Long s, sharp s, final sigma: some file systems treat them as equal to other letters, our codes do not.
+      character.toUpperCase().toLowerCase() !== character.toLowerCase();
+    return isUnsafe ? percentEncode(character) : character;
+  });
+  return shortened(escaped, code);
+}
+
+// A name too long for a file system ends in a digest of the code instead: the manifest knows the code.
+function shortened(escaped: readonly string[], code: string): string {
+  const whole = escaped.join('');
+  if (Buffer.byteLength(whole) <= NAME_BYTES) return whole;
+  const digest = `~${createHash('sha256').update(code).digest('hex').slice(0, DIGEST_DIGITS)}`;
+  let name = '';
+  for (const part of escaped) {
+    if (Buffer.byteLength(name + part) > NAME_BYTES - digest.length) break;
+    name += part;
+  }
+  return name + digest;
 }
 
 /** Reverses `escapeCode`. Text that is not a valid escape stays as it is. */

@@ -45,6 +45,7 @@ export async function readDirectory(zip: ZipFile, maxUnpackedBytes: { bytes: num
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
     const segments = checkEntry(name, entry);
+    if (segments.length === 0) continue;
     const dataStart = await dataStartOf(zip, name, entry);
     const from = entry.relativeOffsetOfLocalHeader;
     extents.push({ name, from, to: dataStart + entry.compressedSize });
@@ -72,6 +73,11 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
 }
 
+// bsdtar and Dropbox list the folder itself.
+function isRoot(name: string): boolean {
+  return /^(?:\.?[/\\])+$/u.test(name);
+}
+
 function isFolder(name: string): boolean {
   return /[/\\]$/u.test(name);
 }
@@ -81,7 +87,7 @@ function checkEntry(name: string, entry: Entry): string[] {
   if (CONTROL.test(name.replace(FOLDER_ICON, '')) || entry.fileNameRaw.length > ARCHIVE_LIMITS.name) {
     throw refuse(ARCHIVE_MESSAGES.badName);
   }
-  const segments = pathSegments(name);
+  const segments = isRoot(name) ? [] : pathSegments(name);
   if (!segments) throw refuse(ARCHIVE_MESSAGES.badPath);
   // Zero: written by a system without file types.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;

@@ -1,5 +1,21 @@
+import { SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { describe, expect, it } from 'vitest';
-import { isJunk, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
+import { isJunk, pathSegments, placeOfPath, reasonToSkip, wrapperDepth } from './archive-paths.ts';
+
+describe('files that are not product pictures', () => {
+  it.each([
+    ['JR/hero/slot-1.heic', SKIP_REASONS.otherType('heic')],
+    ['JR/hero/slot-5.jpg', SKIP_REASONS.noSuchSlot],
+    ['more.zip', SKIP_REASONS.innerZip],
+    ['JR/hero/notes.txt', SKIP_REASONS.notAPicture],
+  ])('%s says what is wrong', (path, reason) => {
+    expect(reasonToSkip(path.split('/'))).toBe(reason);
+  });
+
+  it('JFIF is another name of JPEG', () => {
+    expect(placeOfPath(['JR', 'hero', 'slot-1.jfif'])).toMatchObject({ slot: 1 });
+  });
+});
 
 describe('paths of zips', () => {
   it.each([
@@ -61,6 +77,7 @@ describe('paths of zips', () => {
     expect(depth('backup/JR/hero/slot-1.jpg')).toBe(1);
     expect(depth('backup/JR/hero/slot-1.jpg', 'backup/readme.txt')).toBe(1);
     expect(depth('a/b/JR/hero/slot-1.jpg', 'a/b/SP/hero/slot-1.jpg')).toBe(2);
+    expect(depth('backup/JR/hero/slot-1.jpg', 'readme.txt', 'notes/x.pdf')).toBe(1);
     expect(depth('JR/hero/slot-1.jpg', 'JR/old/hero/slot-1.jpg')).toBe(0);
     expect(depth('a/JR/hero/slot-1.jpg', 'b/JR/hero/slot-1.jpg')).toBe(0);
     expect(depth('a/b/JR/hero/slot-1.jpg', 'a/c/JR/hero/slot-1.jpg')).toBe(1);

@@ -1,3 +1,4 @@
+import { SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { LIMITS } from '@kitroom/contract/limits';
 import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 
@@ -39,7 +40,9 @@ export function isJunk(segments: readonly string[]): boolean {
   return folded.some((segment) => JUNK.has(segment)) || JUNK_FILES.has(file) || file.startsWith('._');
 }
 
-const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|png|webp|gif)$`, 'iu');
+const SLOT_FILE = new RegExp(`^slot[-_ ]?0*([1-${LIMITS.slots}])\\.(?:jpe?g|jfif|png|webp|gif)$`, 'iu');
+const ANY_SLOT_FILE = /^slot[-_ ]?\d+\./iu;
+const OTHER_PICTURE = /\.(heic|heif|avif|tiff?|bmp|svg|psd|pdf|raw|dng)$/iu;
 const PLACE_SEGMENTS = 3;
 
 /** Parses `<product>/<hero or color>/slot-1.jpg`; undefined: not such a path. */
@@ -55,13 +58,22 @@ export function placeOfPath(segments: readonly string[]): PathPlace | undefined 
   };
 }
 
-/** Number of folders wrapped around the whole content, as in a zip made from a folder instead of its content. */
+/** Why a file is not taken for a product picture. */
+export function reasonToSkip(segments: readonly string[]): string {
+  const file = segments.at(-1) ?? '';
+  const [, extension] = OTHER_PICTURE.exec(file) ?? [];
+  if (extension) return SKIP_REASONS.otherType(extension);
+  if (/\.(?:zip|rar|7z)$/iu.test(file)) return SKIP_REASONS.innerZip;
+  if (ANY_SLOT_FILE.test(file) && !SLOT_FILE.test(file)) return SKIP_REASONS.noSuchSlot;
+  return SKIP_REASONS.notAPicture;
+}
+
+/** Number of folders wrapped around all pictures, as in a zip made from a folder; other files may lie beside it. */
 export function wrapperDepth(paths: readonly (readonly string[])[]): number {
-  const depths = paths.filter((path) => SLOT_FILE.test(path.at(-1) ?? '')).map((path) => path.length);
-  const [first = []] = paths;
-  const most = Math.min(first.length, ...depths.map((length) => length - PLACE_SEGMENTS));
+  const pictures = paths.filter((path) => SLOT_FILE.test(path.at(-1) ?? ''));
+  const [first = []] = pictures;
+  const most = Math.min(first.length, ...pictures.map(({ length }) => length - PLACE_SEGMENTS));
   let depth = 0;
-  while (depth < most && paths.every((path) => path.length > depth + 1 && path[depth] === first[depth]))
-    depth++;
+  while (depth < most && pictures.every((path) => path[depth] === first[depth])) depth++;
   return depth;
 }

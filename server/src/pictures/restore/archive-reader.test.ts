@@ -1,9 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeZip, type ZipEntry, type ZipOptions } from '../../../test/pictures/zips.ts';
+import { writeZip as writeOwnZip } from '../download/zip-writer.ts';
 import { openArchive } from './archive-reader.ts';
 
 const NAME = 'JR-4120/hero/slot-1.jpg';
@@ -250,10 +253,20 @@ describe('a zip that is refused', () => {
     expect(await refusal([good], { count: 0 })).toBe(ARCHIVE_MESSAGES.badDirectory);
   });
 
-  it('has too many entries', async () => {
-    const many = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, index) => ({ name: `${index}` }));
-    expect(await refusal(many)).toBe(ARCHIVE_MESSAGES.tooManyEntries);
+  it('is two zips in one file, of which programs show one or the other', async () => {
+    const one = writeZip([good]);
+    await expect(readAll(Buffer.concat([one, one]))).rejects.toThrow(ARCHIVE_MESSAGES.badDirectory);
+    await expect(readAll(Buffer.concat([one, writeZip([good, { name: 'x.txt' }])]))).rejects.toThrow();
   });
+
+  it('has too many entries', async () => {
+    const open = async () => Readable.from([]);
+    const files = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, index) => ({
+      ...{ name: `${index}`, bytes: 0, crc32: 0, open },
+    }));
+    const zip = await buffer(Readable.from(writeOwnZip(files), { objectMode: false }));
+    await expect(readAll(zip)).rejects.toThrow(ARCHIVE_MESSAGES.tooManyEntries);
+  }, 60_000);
 
   it('is not a zip, is cut off, is one part of several, is appended to another file', async () => {
     await expect(readAll(Buffer.from('hello'))).rejects.toThrow(ARCHIVE_MESSAGES.notAZip);

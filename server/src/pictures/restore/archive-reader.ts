@@ -13,8 +13,16 @@ import {
 } from '@kitroom/contract/image-archive';
 import yauzl, { type ZipFile } from 'yauzl';
 import { type ArchiveFile, printable, readDirectory, STORED } from './archive-directory.ts';
+import { findEnd, refuseGap } from './archive-end.ts';
 import { UnusableArchiveError } from './archive-error.ts';
-import { type PathPlace, pathKey, pathSegments, placeOfPath, wrapperDepth } from './archive-paths.ts';
+import {
+  type PathPlace,
+  pathKey,
+  pathSegments,
+  placeOfPath,
+  reasonToSkip,
+  wrapperDepth,
+} from './archive-paths.ts';
 
 /** An entry of an uploaded zip that its path or the manifest declares to be a product picture. */
 export interface PictureEntry extends PathPlace {
@@ -43,17 +51,18 @@ export interface ArchiveBounds {
 }
 
 /**
- * Opens a zip for a restore: checks its directory and manifest and assigns files to slots, by the manifest where it
+ * Opens a zip for a restore, after cutting off zeros behind its end: checks its directory and manifest and assigns files to slots, by the manifest where it
  * lists them and by their paths otherwise. Throws `UnusableArchiveError`.
  */
 export async function openArchive(path: string, bounds: ArchiveBounds): Promise<OpenArchive> {
-  const file = await open(path, 'r');
+  const file = await open(path, 'r+');
   try {
+    const endAt = await findEnd(file);
     const zip = await openZip(file);
     const { files, directoryEnd } = await readDirectory(zip, bounds.unpacked).catch((error) => {
       throw asRefusal(error, ARCHIVE_MESSAGES.badDirectory);
     });
-    await refuseFurtherEntries(file, directoryEnd);
+    await refuseGap(file, directoryEnd, endAt);
     const source = { file, zip };
     const manifest = await readManifest(source, files);
     return { ...assign(source, files, manifest), close: () => file.close() };
@@ -84,17 +93,6 @@ function asRefusal(error: unknown, message: string): unknown {
   if (error instanceof UnusableArchiveError) return error;
   const isOfSystem = error instanceof Error && 'syscall' in error;
   return isOfSystem ? error : new UnusableArchiveError(message, { cause: error });
-}
-
-// Signatures of records that may follow the directory: end, ZIP64 end, digital signature, archive extra data.
-const END_RECORDS = [0x06054b50, 0x06064b50, 0x05054b50, 0x08064b50];
-
-// yauzl trusts the declared number of entries; further ones would be left out silently.
-async function refuseFurtherEntries(file: FileHandle, directoryEnd: number): Promise<void> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, directoryEnd);
-  if (bytesRead < 4 || !END_RECORDS.includes(buffer.readUInt32LE())) {
-    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badDirectory);
-  }
 }
 
 interface FoundManifest {
@@ -151,7 +149,7 @@ function assign(source: Source, files: ArchiveFile[], manifest: FoundManifest | 
   for (const file of others) {
     const place = placeOfPath(file.segments.slice(depth));
     if (place) add(file, place);
-    else skipped.push({ name: printable(file.name), reason: SKIP_REASONS.notAPicture });
+    else skipped.push({ name: printable(file.name), reason: reasonToSkip(file.segments.slice(depth)) });
   }
   return { pictures, skipped };
 }

@@ -27,7 +27,11 @@ interface LeftOutEntry {
  * Finds the slot of each picture, and those that fit no slot here with the reason.
  * Throws `UnusableArchiveError` when two pictures are for the same slot, or none fits.
  */
-export async function placePictures(query: Queries, pictures: readonly PictureEntry[]) {
+export async function placePictures(
+  query: Queries,
+  pictures: readonly PictureEntry[],
+  skipped: readonly { reason: string }[],
+) {
   const catalog = await readCatalog(query);
   const placed = new Map<string, PlacedEntry>();
   const leftOut: LeftOutEntry[] = [];
@@ -42,7 +46,10 @@ export async function placePictures(query: Queries, pictures: readonly PictureEn
     if (other) throw new UnusableArchiveError(ARCHIVE_MESSAGES.sameSlot(other.picture.name, picture.name));
     placed.set(key, { place, picture });
   }
-  if (placed.size === 0) throw new UnusableArchiveError(ARCHIVE_MESSAGES.noPictures);
+  if (placed.size === 0)
+    throw new UnusableArchiveError(
+      ARCHIVE_MESSAGES.noPictures([...leftOut, ...skipped].map(({ reason }) => reason)),
+    );
   return { placed: [...placed.values()], leftOut };
 }
 

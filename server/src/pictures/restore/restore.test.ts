@@ -223,11 +223,14 @@ describeOnBothEngines(
       const huge = Buffer.alloc(4 * 300 * 1024 + 1, 7);
       await refused(bad(huge), ARCHIVE_MESSAGES.entryTooLarge(name, '1.1 MB'));
       await refused(Buffer.from('hello'), ARCHIVE_MESSAGES.notAZip);
-      await refused(writeZip([]), ARCHIVE_MESSAGES.noPictures);
-      await refused(writeZip([{ name: 'holiday.jpg', data: files.jpg }]), ARCHIVE_MESSAGES.noPictures);
+      await refused(writeZip([]), ARCHIVE_MESSAGES.noPictures([]));
+      await refused(
+        writeZip([{ name: 'holiday.jpg', data: files.jpg }]),
+        ARCHIVE_MESSAGES.noPictures([SKIP_REASONS.notAPicture]),
+      );
       await refused(
         writeZip([{ name: 'XX-1/hero/slot-1.jpg', data: files.jpg }]),
-        ARCHIVE_MESSAGES.noPictures,
+        ARCHIVE_MESSAGES.noPictures([SKIP_REASONS.unknownProduct('XX-1')]),
       );
       const manifest = {
         format: 'kitroom-product-images',

@@ -73,7 +73,7 @@ export async function restoreArchive(
   });
   const staged: Staged[] = [];
   try {
-    const { placed, leftOut } = await placePictures(parts.db.query, archive.pictures);
+    const { placed, leftOut } = await placePictures(parts.db.query, archive.pictures, archive.skipped);
     const skipped = [
       ...leftOut.map(({ picture, reason }) => ({ name: picture.name, reason })),
       ...archive.skipped,

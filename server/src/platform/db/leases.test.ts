@@ -40,8 +40,8 @@ describeOnBothEngines('a lease', (harness) => {
     await taken(name, 'host 17');
     const { holder = '', expires_at = '' } = (await row(name)) ?? {};
     expect(holder).toMatch(/^host 17 [0-9a-f-]{36}$/u);
-    expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + 60_000);
-    expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + 4_000);
+    expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now() + 4_000);
   });
 
   it('passes to the next once it has expired, not before', async () => {
@@ -84,7 +84,7 @@ describeOnBothEngines('a lease', (harness) => {
     expect((await row(other))?.expires_at).toBe(soon);
   });
 
-  it('is renewed four times a minute until it is released', async () => {
+  it('is renewed every second until it is released', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const name = unique('lease');
     const lease = await taken(name);
@@ -95,7 +95,7 @@ describeOnBothEngines('a lease', (harness) => {
     };
     for (let count = 0; count < 2; count++) {
       const isRenewed = await renewed();
-      vi.advanceTimersByTime(14_999);
+      vi.advanceTimersByTime(999);
       expect(vi.getTimerCount()).toBe(1);
       expect(await isRenewed()).toBe(false);
       vi.advanceTimersByTime(1);

@@ -3,8 +3,8 @@ import type { Database, Queries, Transaction } from './database.ts';
 import { fromNow, now } from './now.ts';
 
 /** How long a lease is valid after its last renewal: after a crash, others wait no longer than this. */
-const LEASE_MILLISECONDS = 60_000;
-const RENEWAL_MILLISECONDS = LEASE_MILLISECONDS / 4;
+const LEASE_MILLISECONDS = 4_000;
+const RENEWAL_MILLISECONDS = 1_000;
 
 /** Thrown by `confirm` when the lease was lost, because this process was suspended for too long. */
 export class LeaseLostError extends Error {

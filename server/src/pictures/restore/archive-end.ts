@@ -1,0 +1,46 @@
+import type { FileHandle } from 'node:fs/promises';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { UnusableArchiveError } from './archive-error.ts';
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const ZIP64_END = 0x06064b50;
+const ZIP64_LOCATOR_BYTES = 20;
+const SIGNATURE = 0x05054b50;
+/** A comment of the largest size, and the zeros that tape programs write behind a zip. */
+const TAIL_BYTES = 0x10000 + END_BYTES + 1024 * 1024;
+
+/**
+ * Finds the end record of a zip (APPNOTE 4.3.16) and cuts off zeros behind it, which bsdtar writes into a pipe.
+ * Resolves to the record's offset. Throws `UnusableArchiveError` when there is none.
+ */
+export async function findEnd(file: FileHandle): Promise<number> {
+  const { size } = await file.stat();
+  const from = Math.max(0, size - TAIL_BYTES);
+  const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+  for (let at = buffer.length - END_BYTES; at >= 0; at--) {
+    if (buffer.readUInt32LE(at) !== END) continue;
+    const end = at + END_BYTES + buffer.readUInt16LE(at + 20);
+    if (end > buffer.length || buffer.subarray(end).some((byte) => byte !== 0)) continue;
+    if (end < buffer.length) await file.truncate(from + end);
+    return from + at;
+  }
+  throw new UnusableArchiveError(ARCHIVE_MESSAGES.notAZip);
+}
+
+/**
+ * Throws `UnusableArchiveError` unless the end records follow the directory without a gap. yauzl trusts the declared
+ * number of entries and the declared place of the directory: further entries would be left out, and of two zips in
+ * one file it could read the one that other programs do not show.
+ */
+export async function refuseGap(file: FileHandle, directoryEnd: number, endAt: number): Promise<void> {
+  let at = directoryEnd;
+  while (at < endAt) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, at);
+    const signature = bytesRead === 12 ? buffer.readUInt32LE() : 0;
+    if (signature === SIGNATURE) at += 6 + buffer.readUInt16LE(4);
+    else if (signature === ZIP64_END) at += 12 + Number(buffer.readBigUInt64LE(4)) + ZIP64_LOCATOR_BYTES;
+    else break;
+  }
+  if (at !== endAt) throw new UnusableArchiveError(ARCHIVE_MESSAGES.badDirectory);
+}
