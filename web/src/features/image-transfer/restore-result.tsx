@@ -1,4 +1,4 @@
-import type { RestoreResult } from '@kitroom/contract/product-image';
+import type { LastRestore, RestoreResult } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -8,36 +8,33 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { useUndoRestore } from './use-undo-restore.ts';
+
+type Undo = ReturnType<typeof useUndoRestore>;
 
 interface RestoreResultProps {
   result: RestoreResult;
-  /** What an undo has done; null: it was not undone. */
-  undone: string | null;
-  undoing: boolean;
-  undoError: string | null;
-  onUndo: () => void;
+  undo: Undo;
 }
 
 /** What a restore has done, in numbers, with what was left out and why. */
-export function RestoreResultView({ result, undone, undoing, undoError, onUndo }: RestoreResultProps) {
-  const { message, added, replaced, unchanged, skipped } = result;
-  const changed = added + replaced > 0;
+export function RestoreResultView({ result, undo }: RestoreResultProps) {
+  const { message, added, replaced, unchanged, skipped, restore_id } = result;
   return (
     <Stack spacing={2}>
       <Alert
-        severity={undone === null ? 'success' : 'info'}
+        severity={undo.done === null ? 'success' : 'info'}
         action={
-          changed && undone === null ? (
-            <Button color="inherit" size="small" disabled={undoing} onClick={onUndo}>
-              {undoing ? 'Undoing...' : 'Undo'}
-            </Button>
-          ) : undefined
+          added + replaced > 0 && undo.done === null ? (
+            <UndoButton undo={undo} restoreId={restore_id} />
+          ) : null
         }
       >
         <AlertTitle>{message}</AlertTitle>
-        {undone ?? `${added} added, ${replaced} replaced, ${unchanged} unchanged, ${skipped.length} skipped.`}
+        {undo.done ?? counts({ added, replaced, unchanged, skipped: skipped.length })}
       </Alert>
-      {undoError === null ? null : <Alert severity="error">{undoError}</Alert>}
+      {undo.error === null ? null : <Alert severity="error">{undo.error}</Alert>}
       {skipped.length === 0 ? null : (
         <Box>
           <Typography variant="h3" component="h3" id="skipped-entries">
@@ -66,4 +63,48 @@ export function RestoreResultView({ result, undone, undoing, undoError, onUndo }
       )}
     </Stack>
   );
+}
+
+interface LastRestoreProps {
+  restore: LastRestore;
+  /** Said above: what the user has just seen happen. */
+  title: string;
+  undo: Undo;
+}
+
+/** The last restore as the server remembers it: when, who, in numbers, with Undo while that is possible. */
+export function LastRestoreView({ restore, title, undo }: LastRestoreProps) {
+  const { id, at, by, undone, can_undo } = restore;
+  return (
+    <Stack spacing={2}>
+      <Alert severity="info" action={can_undo ? <UndoButton undo={undo} restoreId={id} /> : null}>
+        <AlertTitle>{title}</AlertTitle>
+        <RelativeTime iso={at} />
+        {by === null ? '' : ` by ${by}`}: {counts(restore)}
+        {undone ? ' It was undone.' : ''}
+      </Alert>
+      {undo.error === null ? null : <Alert severity="error">{undo.error}</Alert>}
+      {undo.done === null ? null : <Alert severity="info">{undo.done}</Alert>}
+    </Stack>
+  );
+}
+
+function UndoButton({ undo, restoreId }: { undo: Undo; restoreId: number }) {
+  return (
+    <Button color="inherit" size="small" disabled={undo.busy} onClick={() => void undo.undo(restoreId)}>
+      {undo.busy ? 'Undoing...' : 'Undo'}
+    </Button>
+  );
+}
+
+/** Numbers of slots and entries; null: an older version did not record it. */
+function counts(numbers: Pick<LastRestore, 'added' | 'replaced' | 'unchanged' | 'skipped'>): string {
+  const { added, replaced, unchanged, skipped } = numbers;
+  const parts = [
+    `${added} added`,
+    `${replaced} replaced`,
+    unchanged === null ? '' : `${unchanged} unchanged`,
+    skipped === null ? '' : `${skipped} skipped`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -1,28 +1,49 @@
-import { imageCalls, type RestoreResult } from '@kitroom/contract/product-image';
+import { imageCalls, type LastRestore, type RestoreResult } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
-import { restoreArchive, undoRestore } from './archive-api.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { archiveSummary, restoreArchive } from './archive-api.ts';
 
 /** How a restore stands. */
 export type RestoreState =
   | { step: 'idle' }
   /** `progress` from 0 to 1; at 1 the server is checking and restoring. */
   | { step: 'running'; fileName: string; progress: number }
-  | { step: 'done'; result: RestoreResult; undone: string | null; undoing: boolean; undoError: string | null }
+  /** The answer did not come: the server is asked what it did. */
+  | { step: 'asking'; fileName: string }
+  | { step: 'done'; result: RestoreResult }
+  /** Carried out, although the answer was lost: the server remembers the numbers. */
+  | { step: 'found'; fileName: string; restore: LastRestore }
+  /** The server refused, or says that it did nothing. */
   | { step: 'failed'; fileName: string; message: string }
-  | { step: 'canceled'; fileName: string };
+  | { step: 'canceled'; fileName: string }
+  /** Neither the answer came, nor could the server be asked. */
+  | { step: 'unknown'; fileName: string; ask: () => void };
 
 const RESTORE_FAILED = 'The zip could not be restored';
-const UNDO_FAILED = 'The restore could not be undone';
+const NO_ANSWER = 'The server did not answer';
 
-/** Runs one restore at a time: upload with progress, cancel, the result in numbers, undo. */
+/** Milliseconds between two questions whether a restore still runs. */
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * Runs one restore at a time: upload with progress, cancel, the result in numbers. Whatever happens on the way, the
+ * state says only what is known: where the answer is lost, the server is asked.
+ */
 export function useRestore() {
   const queries = useQueryClient();
   const [state, setState] = useState<RestoreState>({ step: 'idle' });
   const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      controller.current?.abort();
+    };
+  }, []);
 
+  const summary = () => queries.fetchQuery({ ...archiveSummary(), staleTime: 0 });
   // Every picture may have changed.
   const forget = async () => {
     await queries.invalidateQueries({ queryKey: [imageCalls.archiveSummary.path] });
@@ -32,37 +53,61 @@ export function useRestore() {
   const start = async (file: File) => {
     const own = new AbortController();
     controller.current = own;
-    const onProgress = (progress: number) => setState({ step: 'running', fileName: file.name, progress });
+    const fileName = file.name;
+    const onProgress = (progress: number) => {
+      if (!own.signal.aborted) setState({ step: 'running', fileName, progress });
+    };
     onProgress(0);
+    let before: number;
     try {
-      const result = await restoreArchive(file, { signal: own.signal, onProgress });
-      setState({ step: 'done', result, undone: null, undoing: false, undoError: null });
+      before = (await summary()).last_restore?.id ?? 0;
+      if (own.signal.aborted) return setState({ step: 'canceled', fileName });
+    } catch (error) {
+      return setState({
+        step: 'failed',
+        fileName,
+        message: errorText(error, RESTORE_FAILED) ?? RESTORE_FAILED,
+      });
+    }
+    try {
+      setState({ step: 'done', result: await restoreArchive(file, { signal: own.signal, onProgress }) });
       await forget();
     } catch (error) {
-      setState(
-        own.signal.aborted
-          ? { step: 'canceled', fileName: file.name }
-          : {
-              step: 'failed',
-              fileName: file.name,
-              message: errorText(error, RESTORE_FAILED) ?? RESTORE_FAILED,
-            },
-      );
+      const refusal = refusalOf(error);
+      if (refusal !== null) return setState({ step: 'failed', fileName, message: refusal });
+      await ask(fileName, before, own.signal.aborted);
     }
   };
 
-  const undo = async () => {
-    if (state.step !== 'done') return;
-    setState({ ...state, undoing: true, undoError: null });
+  /** What the server did, when it has stopped doing it. */
+  const ask = async (fileName: string, before: number, canceled: boolean): Promise<void> => {
+    setState({ step: 'asking', fileName });
     try {
-      const { message, restored, removed, kept } = await undoRestore(state.result.restore_id);
-      const undone = `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they were changed since.`;
-      setState({ ...state, undoing: false, undone });
+      let now = await summary();
+      while (now.restore_running && !left.current) {
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+        now = await summary();
+      }
+      const restore = now.last_restore;
+      if (restore !== null && restore.id > before) setState({ step: 'found', fileName, restore });
+      else
+        setState(
+          canceled ? { step: 'canceled', fileName } : { step: 'failed', fileName, message: NO_ANSWER },
+        );
       await forget();
-    } catch (error) {
-      setState({ ...state, undoing: false, undoError: errorText(error, UNDO_FAILED) });
+    } catch {
+      // Said on the screen, with a button to ask once more.
+      setState({ step: 'unknown', fileName, ask: () => void ask(fileName, before, canceled) });
     }
   };
 
-  return { state, start, undo, cancel: () => controller.current?.abort() };
+  return { state, start, forget, cancel: () => controller.current?.abort() };
+}
+
+/** The server's own refusal, after which nothing is changed; null: whether anything was is not known. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.body === null) return null;
+  return error.status >= 400 && error.status < 500
+    ? (errorText(error, RESTORE_FAILED) ?? RESTORE_FAILED)
+    : null;
 }

@@ -1,0 +1,29 @@
+import type { imageCalls } from '@kitroom/contract/product-image';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { z } from 'zod';
+
+type Damaged = z.output<typeof imageCalls.archiveSummary.body>['damaged'];
+
+/** More than anybody repairs at a glance; the zip's manifest names them all. */
+const NAMED_AT_MOST = 8;
+
+/** Says which pictures a download would leave out, because their stored files are gone or damaged. */
+export function DamagedPictures({ damaged }: { damaged: Damaged }) {
+  if (damaged.length === 0) return null;
+  const more = damaged.length - NAMED_AT_MOST;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>
+        {damaged.length === 1
+          ? '1 picture cannot be read and is left out of the download'
+          : `${damaged.length.toLocaleString('en-US')} pictures cannot be read and are left out of the download`}
+      </AlertTitle>
+      {damaged
+        .slice(0, NAMED_AT_MOST)
+        .map(({ product, color, slot }) => `${product}, ${color ?? 'Home'}, slot ${slot}`)
+        .join('; ')}
+      {more > 0 ? ` + ${more} more` : ''}. Upload them again, or restore a zip that has them.
+    </Alert>
+  );
+}
