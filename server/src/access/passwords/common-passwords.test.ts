@@ -24,16 +24,7 @@ describe('the list', () => {
   });
 });
 
-test.each([
-  'P@ssw0rd',
-  'p@SSW0RD',
-  'Password1!',
-  'Passw0rd!',
-  'Welcome1!',
-  'Password@123',
-  '1qaz@WSX',
-  '!QAZ2wsx',
-])('%s is common', async (password) => {
+test.each(['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx'])('%s is common', async (password) => {
   expect(newPassword.safeParse(password).success).toBe(true);
   expect(await isCommonPassword(password)).toBe(true);
 });
