@@ -35,9 +35,11 @@ async function start(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(config);
   await setUpAccess(db);
-  const welcome = await demo?.setUpDemo(config, db);
+  // The same from source and from dist: both lie beside the pictures and one level below the workspace's root.
+  const here = dirname(fileURLToPath(import.meta.url));
+  const welcome = await demo?.setUpDemo(config, db, join(here, '../demo-pictures'));
   const firstSignIn = await setUpAdministrator(db, config);
-  const webRoot = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+  const webRoot = join(here, '../../web/dist');
   const { app } = await buildApp(config, { db, logger, webRoot });
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { authCalls } from '@kitroom/contract/auth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,9 +13,11 @@ import { createDiskPictureStore } from '../pictures/store/disk-picture-store.ts'
 import { openSpool } from '../pictures/store/spool.ts';
 import { CATEGORIES, GARMENT_COLORS, IMPRINT_COLORS, SIZES } from './catalog.ts';
 import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, ROLES, USERS } from './people.ts';
-import { type DemoPicture, PICTURE_FOLDER, storePictures } from './pictures.ts';
+import { type DemoPicture, storePictures } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
 import { seedDemo } from './seed.ts';
+
+const PICTURE_FOLDER = fileURLToPath(new URL('../../demo-pictures/', import.meta.url));
 
 // Stored once, for both engines.
 const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-'));
@@ -24,7 +27,7 @@ const spool = await openSpool(spoolDir, `${process.pid}-0`);
 const store = createDiskPictureStore(dataDir, spool);
 let stored: Promise<DemoPicture[]> | undefined;
 function storeOnce(): Promise<DemoPicture[]> {
-  stored ??= storePictures(store);
+  stored ??= storePictures(store, PICTURE_FOLDER);
   return stored;
 }
 afterAll(async () => {
@@ -162,7 +165,7 @@ describe('the committed pictures', () => {
       colors.flatMap(({ color, slots }) => slots.map((slot) => `${code}_${color}_${slot}.webp`)),
     );
     expect(files).toEqual(places.toSorted());
-    const bytes = await Promise.all(files.map((file) => readFile(new URL(file, PICTURE_FOLDER))));
+    const bytes = await Promise.all(files.map((file) => readFile(join(PICTURE_FOLDER, file))));
     const digests = bytes.map((file) => createHash('sha256').update(file).digest('hex'));
     expect((await storeOnce()).map(({ picture }) => picture.sha256).toSorted()).toEqual(digests.toSorted());
     expect(new Set(digests).size).toBe(files.length);

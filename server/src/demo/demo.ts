@@ -10,12 +10,12 @@ export const DEMO_DATA_DIR = './data/demo';
 
 /**
  * Puts the demo's data into a database that has no users yet. Resolves to what to tell whoever started it, or to
- * undefined when the database holds something else.
+ * undefined when the database holds something else. `pictures` is the folder of the demo's pictures.
  */
-export async function setUpDemo(config: Config, db: Database): Promise<string | undefined> {
+export async function setUpDemo(config: Config, db: Database, pictures: string): Promise<string | undefined> {
   const { store, spool } = await openPictureParts(config, db);
   try {
-    await seedDemo(db, () => storePictures(store));
+    await seedDemo(db, () => storePictures(store, pictures));
   } finally {
     await spool.close();
   }
