@@ -330,11 +330,32 @@ describeOnBothEngines('doctor', (harness) => {
     const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
     expect(problems).toEqual([
       expect.stringContaining('There is no administrator who can sign in'),
-      expect.stringContaining('The files of 1 pictures are gone'),
-      expect.stringContaining('The files of 1 pictures are damaged'),
+      expect.stringMatching(/The files of these pictures are missing: \S+ hero slot 1$/u),
+      expect.stringMatching(/The files of these pictures are damaged: \S+ hero slot 2$/u),
+      expect.stringContaining('npm run admin -- doctor --repair <zip>'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
       expect.stringContaining('1 mail of the last month could not be sent at all'),
     ]);
+  });
+});
+
+describeOnBothEngines('doctor --repair', (harness) => {
+  it('writes missing and damaged pictures again from a backup, and says what is still missing', async () => {
+    const { config, db, dataDir } = harness();
+    const product = await addProduct(db);
+    const gone = await addPicture(harness(), product.id, 1, 'gone');
+    const damaged = await addPicture(harness(), product.id, 2, 'damaged');
+    const file = join(dataDir, 'repair.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
+    const lost = await addPicture(harness(), product.id, 3, 'lost');
+    await rm(gone);
+    await writeFile(damaged, 'DAMAGED');
+    await rm(lost);
+    const { said } = await run(config, 'doctor', '--repair', file);
+    expect(said).toContain(`2 files were written again from ${file}.`);
+    expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
+    expect(String(await readFile(gone))).toBe('gone');
+    expect(String(await readFile(damaged))).toBe('damaged');
   });
 });
 
@@ -346,6 +367,8 @@ describe('a command', () => {
     ['backup', 'a', 'b'],
     ['doctor', 'x'],
     ['doctor', '--fast'],
+    ['doctor', '--repair'],
+    ['backup', 'a', '--repair', 'b'],
     ['toString', 'x'],
     ['create-admin', 'a@b.co', '--full'],
   ])(

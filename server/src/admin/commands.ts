@@ -13,7 +13,8 @@ const USAGE = `Usage: npm run admin -- <command>
   reset-link <email>     print a link for this user to choose a new password
   backup <file>          write the database and all pictures to one file; the server may keep running
   restore <file>         restore such a file into an empty database
-  doctor [--full]        check settings, database, pictures and mail; --full reads every picture
+  doctor [--full]        check the installation; --full reads every picture
+  doctor --repair <zip>  write missing and damaged pictures again from a download or a backup
 
 The same environment variables as for the server apply (see .env.example).`;
 
@@ -34,10 +35,10 @@ export async function runCommand(
     complain(USAGE);
     return 2;
   }
-  const { command, argument, full } = given;
+  const { command, argument } = given;
   try {
     if (command === 'doctor') {
-      const findings = await examine(config(), { full });
+      const findings = await examine(config(), { full: given.full, repairFrom: given.repairFrom });
       for (const { healthy, sentence } of findings) say(`${healthy ? 'ok     ' : 'PROBLEM'}  ${sentence}`);
       return findings.every(({ healthy }) => healthy) ? 0 : 1;
     }
@@ -54,24 +55,27 @@ export async function runCommand(
 const COMMANDS = { 'create-admin': createAdmin, 'reset-link': resetLink, backup, restore };
 
 type Given =
-  | { command: keyof typeof COMMANDS; argument: string; full: false }
-  | { command: 'doctor'; argument: undefined; full: boolean };
+  | { command: keyof typeof COMMANDS; argument: string }
+  | { command: 'doctor'; argument: undefined; full: boolean; repairFrom: string | undefined };
 
 function parse(args: readonly string[]): Given | undefined {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { full: { type: 'boolean' } },
+    options: { full: { type: 'boolean' }, repair: { type: 'string' } },
   });
-  const unknown = Object.keys(values).some((name) => name !== 'full');
+  const unknown = Object.keys(values).some((name) => name !== 'full' && name !== 'repair');
+  const { full, repair } = values;
   const [command = '', argument, ...others] = positionals;
   if (unknown || others.length > 0) return undefined;
   if (command === 'doctor') {
-    return argument === undefined ? { command, argument, full: values.full === true } : undefined;
+    // Without a value the option is true.
+    if (argument !== undefined || repair === true || repair === '') return undefined;
+    return { command, argument, full: full === true, repairFrom: repair as string | undefined };
   }
-  if (!isCommand(command) || !argument || values.full) return undefined;
-  return { command, argument, full: false };
+  if (!isCommand(command) || !argument || full || repair !== undefined) return undefined;
+  return { command, argument };
 }
 
 function isCommand(name: string): name is keyof typeof COMMANDS {

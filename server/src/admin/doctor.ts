@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ImageExtension } from '@kitroom/contract/product-image';
 import Sqlite from 'better-sqlite3';
 import { hasAdministrator } from '../access/access-rules.ts';
-import { openPictureParts } from '../pictures/parts.ts';
-import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { migrationNames } from '../platform/db/migrations/index.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
+import { examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
 import { openExistingDatabase } from './existing-database.ts';
 
-/** How many pictures are read without `--full`. */
-const SAMPLE = 200;
-
-/** The result of one check. */
-export interface Finding {
-  healthy: boolean;
-  sentence: string;
-}
-
-/** Checks settings, database, pictures and mail; `full`: reads every picture instead of a sample. Changes nothing. */
-export async function examine(config: Config, { full }: { full: boolean }): Promise<Finding[]> {
+/**
+ * Checks the installation. `full` reads every picture, not only a sample; `repairFrom` is a zip of pictures or a backup,
+ * from which missing and damaged files are written again. Changes nothing else.
+ */
+export async function examine(config: Config, { full, repairFrom }: PictureCheck): Promise<Finding[]> {
   const db = await openExistingDatabase(config);
   try {
     return [
@@ -29,7 +20,7 @@ export async function examine(config: Config, { full }: { full: boolean }): Prom
       ...(db.engine === 'sqlite' ? integrity(config) : [await answers(db)]),
       { healthy: true, sentence: `The schema is up to date (${migrationNames().at(-1)}).` },
       await administrator(db),
-      ...(await pictures(config, db, full)),
+      ...(await examinePictures(config, db, { full, repairFrom })),
       ...(await mail(db)),
     ];
   } finally {
@@ -81,52 +72,6 @@ async function administrator(db: Database): Promise<Finding> {
         healthy: false,
         sentence: 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>',
       };
-}
-
-async function pictures(config: Config, db: Database, full: boolean): Promise<Finding[]> {
-  const rows = await db.query
-    .selectFrom('product_images')
-    .select(['sha256', 'extension'])
-    .distinct()
-    .orderBy('sha256')
-    .execute();
-  const hashes = new Map(
-    rows.map(({ sha256, extension }) => [pictureKey(sha256, extension as ImageExtension), sha256]),
-  );
-  const { store, spool } = await openPictureParts(config, db);
-  try {
-    const sizes = await store.sizesOf([...hashes.keys()]);
-    const missing = new Set([...hashes.keys()].filter((key) => !sizes.has(key)));
-    const present = [...hashes.keys()].filter((key) => !missing.has(key));
-    // Every nth name: names are hashes, so this is a random sample.
-    const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
-    const read = present.filter((_key, index) => index % step === 0);
-    const damaged: string[] = [];
-    for (const key of read) {
-      const bytes = await store.read(key);
-      const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
-      if (sha256 !== hashes.get(key)) damaged.push(key);
-    }
-    return [
-      missing.size === 0
-        ? { healthy: true, sentence: `All ${hashes.size} pictures are there.` }
-        : {
-            healthy: false,
-            sentence: `The files of ${missing.size} pictures are gone: ${[...missing].join(', ')}`,
-          },
-      damaged.length === 0
-        ? {
-            healthy: true,
-            sentence: `${read.length} pictures were read and are whole${full ? '.' : ' (--full reads all).'}`,
-          }
-        : {
-            healthy: false,
-            sentence: `The files of ${damaged.length} pictures are damaged: ${damaged.join(', ')}`,
-          },
-    ];
-  } finally {
-    await spool.close();
-  }
 }
 
 async function mail(db: Database): Promise<Finding[]> {

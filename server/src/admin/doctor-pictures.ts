@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import { allPictures } from '../pictures/download/all-pictures.ts';
+import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
+import { openPictureParts } from '../pictures/parts.ts';
+import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { CommandError } from './command-error.ts';
+
+/** One thing that was checked, in a sentence. */
+export interface Finding {
+  healthy: boolean;
+  sentence: string;
+}
+
+export interface PictureCheck {
+  full: boolean;
+  repairFrom: string | undefined;
+}
+
+/** Number of pictures whose bytes are read when not all are to be. */
+const SAMPLE = 200;
+
+/** Checks the files of pictures, after repairing what is missing or damaged from a zip if one is given. */
+export async function examinePictures(
+  config: Config,
+  db: Database,
+  { full, repairFrom }: PictureCheck,
+): Promise<Finding[]> {
+  const { store, spool } = await openPictureParts(config, db);
+  try {
+    const pictures = sortPictures(await allPictures(db.query));
+    const first = await findProblems(store, pictures, full || repairFrom !== undefined);
+    if (repairFrom === undefined) return report(first, full);
+    const repaired = await repair(store, [...first.missing, ...first.damaged], repairFrom);
+    const sentence = `${repaired} files were written again from ${repairFrom}.`;
+    return [{ healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
+  } finally {
+    await spool.close();
+  }
+}
+
+interface Problems {
+  total: number;
+  read: number;
+  missing: ExportedPicture[];
+  damaged: ExportedPicture[];
+}
+
+async function findProblems(
+  store: PictureStore,
+  pictures: readonly ExportedPicture[],
+  full: boolean,
+): Promise<Problems> {
+  const sizes = await store.sizesOf(pictures.map(keyOf));
+  const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)));
+  const present = pictures.filter((picture) => sizes.has(keyOf(picture)));
+  // Sizes are checked of all, bytes of every so many: products stand in the order of their codes.
+  const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
+  const damaged: ExportedPicture[] = [];
+  const checked = new Map<string, boolean>();
+  for (const [index, picture] of present.entries()) {
+    const key = keyOf(picture);
+    let isWhole = sizes.get(key) === picture.bytes;
+    if (isWhole && index % step === 0) {
+      const bytes = checked.has(key) ? undefined : await store.read(key);
+      isWhole = checked.get(key) ?? (bytes !== undefined && sha256Of(bytes) === picture.sha256);
+      checked.set(key, isWhole);
+    }
+    if (!isWhole) damaged.push(picture);
+  }
+  return { total: sizes.size + new Set(missing.map(keyOf)).size, read: checked.size, missing, damaged };
+}
+
+function report({ total, read, missing, damaged }: Problems, full: boolean): Finding[] {
+  return [
+    missing.length === 0
+      ? { healthy: true, sentence: `All ${total} pictures are there.` }
+      : { healthy: false, sentence: `The files of these pictures are missing: ${namesOf(missing)}` },
+    damaged.length === 0
+      ? {
+          healthy: true,
+          sentence: `${read} pictures were read and are whole${full ? '.' : ' (--full reads all).'}`,
+        }
+      : { healthy: false, sentence: `The files of these pictures are damaged: ${namesOf(damaged)}` },
+    ...(missing.length + damaged.length === 0
+      ? []
+      : [{ healthy: false, sentence: 'Repair them with  npm run admin -- doctor --repair <zip>' }]),
+  ];
+}
+
+function namesOf(pictures: readonly ExportedPicture[]): string {
+  return pictures
+    .map(
+      ({ product, color, slot }) => `${product} ${color === null ? 'hero' : `color ${color}`} slot ${slot}`,
+    )
+    .join('; ');
+}
+
+/** Writes those files again whose bytes are in the zip, whatever they are called there. Resolves to their number. */
+async function repair(store: PictureStore, broken: readonly ExportedPicture[], source: string) {
+  const wanted = new Map(broken.map((picture) => [picture.sha256, picture]));
+  const sizes = new Set(broken.map(({ bytes }) => bytes));
+  const path = resolve(source);
+  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new CommandError(`${path} cannot be read as a zip: ${error.message}`);
+  });
+  let repaired = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!sizes.has(entry.uncompressedSize)) continue;
+      const bytes = await buffer(await zip.openReadStreamPromise(entry));
+      const sha256 = sha256Of(bytes);
+      const picture = wanted.get(sha256);
+      if (!picture) continue;
+      await store.put(keyOf(picture), bytes);
+      wanted.delete(sha256);
+      repaired += 1;
+    }
+  } finally {
+    zip.close();
+  }
+  return repaired;
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function keyOf({ sha256, extension }: ExportedPicture): string {
+  return pictureKey(sha256, extension);
+}
