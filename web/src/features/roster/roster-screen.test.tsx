@@ -348,18 +348,15 @@ test('the roster comes back after a reload, even half-typed text, until it is cl
   expect(localStorage.getItem('rosterDraft')).toContain('"Be"');
   first.unmount();
   const second = open();
+  const history = within(screen.getByRole('group', { name: 'History' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Be']);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Clear roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(row(1)).toEqual(['', '', '', '', '']);
-  await userEvent.click(
-    within(screen.getByRole('group', { name: 'History' })).getByRole('button', { name: 'Undo' }),
-  );
+  await userEvent.click(history.getByRole('button', { name: 'Undo' }));
   expect(row(1)[0]).toBe('Anna');
-  await userEvent.click(
-    within(screen.getByRole('group', { name: 'History' })).getByRole('button', { name: 'Redo' }),
-  );
+  await userEvent.click(history.getByRole('button', { name: 'Redo' }));
   second.unmount();
   open();
   expect(row(1)).toEqual(['', '', '', '', '']);

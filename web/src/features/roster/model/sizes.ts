@@ -43,11 +43,21 @@ export type SizeReading =
   | { kind: 'youth' }
   | { kind: 'unknown' };
 
+const REMEMBERED = 500;
+const readings = new Map<string, SizeReading>();
+
 /** Reads what people write for a size. Nothing ambiguous is decided, and a youth size is never an adult one. */
 export function readSize(text: string): SizeReading {
-  // Nearly every cell is one spelling, and a long roster has many cells.
-  const plainSize = SIZE_OF_SPELLING.get(text.toLowerCase());
-  if (plainSize || text === '') return plainSize ? { kind: 'known', size: plainSize } : { kind: 'unknown' };
+  // A long roster has many cells and few spellings.
+  const known = readings.get(text);
+  if (known) return known;
+  if (readings.size >= REMEMBERED) readings.clear();
+  const reading = readText(text);
+  readings.set(text, reading);
+  return reading;
+}
+
+function readText(text: string): SizeReading {
   const measures = [...text.matchAll(MEASURES)].map(([, lowest]) => Number(lowest));
   const { sizes, others } = readWords(text.replace(MEASURES, ' '));
   const isAdult = others.some((word) => ADULT_WORDS.has(word));

@@ -22,7 +22,7 @@ export function readRoster(lines: readonly Line[]): PastedRoster {
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
-  const isRepeated = (line: Line) => sameText(line, header);
+  const isRepeated = repeats(header);
   const below = lines.slice(at + height);
   const players = below.filter((line) => !isRepeated(line));
   const skipped = [...lines.slice(0, at + height), ...below.filter(isRepeated)];
@@ -72,8 +72,10 @@ function filledCells(line: Line): Line {
   return line.filter((cell) => tidyText(cell) !== '');
 }
 
-/** A long paste repeats its header on each page. */
-function sameText(one: Line, other: Line): boolean {
-  const text = (line: Line) => filledCells(line).map((cell) => tidyText(cell).toLowerCase());
-  return text(one).join('\t') === text(other).join('\t');
+/** Whether a line is the header again: a long paste has one on each page. */
+function repeats(header: Line): (line: Line) => boolean {
+  const textsOf = (line: Line) => filledCells(line).map((cell) => tidyText(cell).toLowerCase());
+  const texts = textsOf(header);
+  const isFirst = (cell: string) => cell.trim().toLowerCase() === texts[0];
+  return (line) => line.some(isFirst) && textsOf(line).join('\t') === texts.join('\t');
 }
