@@ -26,6 +26,8 @@ export const imageManifest = manifestHead.extend({
       bytes: z.int().positive(),
     }),
   ),
+  /** Pictures that are not in the zip because their stored file was missing or damaged. */
+  missing: z.array(z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() })).optional(),
 });
 export type ImageManifest = z.output<typeof imageManifest>;
 

@@ -38,6 +38,7 @@ describe('a zip for download', () => {
     const download = await openArchiveDownload(
       store,
       Array.from({ length: count }, (_, index) => picture(index)),
+      () => {},
     );
     const chunks: Buffer[] = [];
     for await (const chunk of download.stream) chunks.push(chunk);
@@ -49,7 +50,7 @@ describe('a zip for download', () => {
 
   it('says which pictures it leaves out', async () => {
     const gone = { ...picture(2), sha256: 'b'.repeat(64) };
-    const download = await openArchiveDownload(store, [picture(1), gone]);
+    const download = await openArchiveDownload(store, [picture(1), gone], () => {});
     download.stream.destroy();
     expect(download).toMatchObject({ damaged: [gone] });
   });

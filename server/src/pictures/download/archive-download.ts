@@ -10,7 +10,7 @@ export interface ArchiveDownload {
   bytes: number;
   /** Pictures left out of the zip because their file is missing or has the wrong size. */
   damaged: ExportedPicture[];
-  /** The zip. Fails with an error rather than ending early when a file turns out to be damaged. */
+  /** The zip. A file that turns out to be damaged only now is in it under a name that ends in `.bad`. */
   stream: Readable;
 }
 
@@ -21,10 +21,11 @@ export interface ArchiveDownload {
 export async function openArchiveDownload(
   store: PictureStore,
   pictures: readonly ExportedPicture[],
+  onDamaged: (name: string) => void,
 ): Promise<ArchiveDownload> {
   const damaged = await findDamaged(store, pictures);
   const present = sortPictures(pictures.filter((picture) => !damaged.includes(picture)));
-  const manifest = manifestOf(present);
+  const manifest = manifestOf(present, damaged);
   const files: ZipSource[] = [
     {
       name: MANIFEST_NAME,
@@ -34,7 +35,7 @@ export async function openArchiveDownload(
     },
     ...present.map((picture) => fileOf(store, picture)),
   ];
-  const stream = Readable.from(writeZip(files), { objectMode: false });
+  const stream = Readable.from(writeZip(files, onDamaged), { objectMode: false });
   return { bytes: zipBytes(files), damaged, stream };
 }
 
@@ -55,8 +56,7 @@ function fileOf(store: PictureStore, picture: ExportedPicture): ZipSource {
     crc32: picture.crc32,
     open: async () => {
       const file = await store.open(keyOf(picture));
-      if (!file) throw new Error(`The file of ${name} is gone`);
-      return file.stream;
+      return file?.stream;
     },
   };
 }

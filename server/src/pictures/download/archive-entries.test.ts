@@ -129,7 +129,7 @@ describe('names of entries', () => {
   it('stand in the manifest with what they are', () => {
     const pictures = [picture('B', null, 4), picture('B', 'x/y')];
     const described = { product: 'B', sha256: pictures[0]?.sha256, bytes: pictures[0]?.bytes };
-    const text = manifestOf(pictures).toString();
+    const text = manifestOf(pictures, [picture('C', null)]).toString();
     expect(text.endsWith('}\n')).toBe(true);
     expect(JSON.parse(text)).toEqual({
       format: 'kitroom-product-images',
@@ -138,6 +138,7 @@ describe('names of entries', () => {
         { ...described, name: 'B/hero/slot-4.jpg', color: null, slot: 4 },
         { ...described, name: 'B/x%2Fy/slot-1.jpg', color: 'x/y', slot: 1 },
       ],
+      missing: [{ product: 'C', color: null, slot: 1 }],
     });
   });
 });

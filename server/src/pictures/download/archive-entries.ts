@@ -43,8 +43,11 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Content of `manifest.json` for these pictures. */
-export function manifestOf(pictures: readonly ExportedPicture[]): Buffer {
+/** Content of `manifest.json` for these pictures; `missing` are those whose file was missing or damaged. */
+export function manifestOf(
+  pictures: readonly ExportedPicture[],
+  missing: readonly ExportedPicture[],
+): Buffer {
   const manifest: ImageManifest = {
     format: MANIFEST_FORMAT,
     version: MANIFEST_VERSION,
@@ -56,6 +59,9 @@ export function manifestOf(pictures: readonly ExportedPicture[]): Buffer {
       sha256: picture.sha256,
       bytes: picture.bytes,
     })),
+    ...(missing.length > 0 && {
+      missing: missing.map(({ product, color, slot }) => ({ product, color, slot })),
+    }),
   };
   return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
 }

@@ -40,7 +40,9 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         else running.delete(userId);
       });
 
-      const download = await openArchiveDownload(store, await allPictures(db.query));
+      const download = await openArchiveDownload(store, await allPictures(db.query), (entry) =>
+        request.log.error({ entry }, 'the file of a picture is damaged'),
+      );
       if (download.damaged.length > 0) {
         request.log.error(
           { entries: download.damaged.map(entryName) },

@@ -6,9 +6,12 @@ export interface ZipSource {
   name: string;
   bytes: number;
   crc32: number;
-  open(): Promise<Readable>;
+  /** Undefined: the file is gone. */
+  open(): Promise<Readable | undefined>;
 }
 
+const DAMAGED_ENDING = '.bad';
+const ZEROS_BYTES = 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
 const CENTRAL_HEADER_BYTES = 46;
 const ZIP64_OFFSET_BYTES = 12;
@@ -36,16 +39,23 @@ export function zipBytes(files: readonly ZipSource[]): number {
 
 /**
  * Writes a zip (APPNOTE 6.3) of stored (uncompressed) files, always with a ZIP64 end record. Sizes and checksums
- * precede the bytes, so that programs can read it from a pipe. Throws when a file does not match its description.
+ * precede the bytes, so that programs can read it from a pipe. A file that does not match its description, or is gone, is
+ * named `….bad` and reported to `onDamaged`; the others follow. Holds one file in memory at a time.
  */
-export async function* writeZip(files: readonly ZipSource[]): AsyncGenerator<Buffer> {
+export async function* writeZip(
+  files: readonly ZipSource[],
+  onDamaged: (name: string) => void,
+): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;
   for (const file of files) {
-    const name = Buffer.from(file.name);
-    directory.push(centralHeader(file, name, at));
-    yield localHeader(file, name);
-    yield* checked(file);
+    const { chunks, crc32: checksum, isWhole } = await contentOf(file);
+    if (!isWhole) onDamaged(file.name);
+    const name = Buffer.from(isWhole ? file.name : damagedName(file.name));
+    const described = { bytes: file.bytes, crc32: checksum };
+    directory.push(centralHeader(described, name, at));
+    yield localHeader(described, name);
+    yield* chunks;
     at += LOCAL_HEADER_BYTES + name.length + file.bytes;
   }
   const central = Buffer.concat(directory);
@@ -53,19 +63,41 @@ export async function* writeZip(files: readonly ZipSource[]): AsyncGenerator<Buf
   yield end(files.length, central.length, at);
 }
 
-async function* checked(file: ZipSource): AsyncGenerator<Buffer> {
-  let checksum = 0;
-  let bytes = 0;
-  for await (const chunk of await file.open()) {
-    checksum = crc32(chunk, checksum);
-    bytes += chunk.length;
-    if (bytes > file.bytes) break;
-    yield chunk;
-  }
-  if (bytes !== file.bytes || checksum !== file.crc32) throw new Error(`The file of ${file.name} is damaged`);
+interface ZipContent {
+  chunks: Buffer[];
+  crc32: number;
+  isWhole: boolean;
 }
 
-function localHeader({ bytes, crc32: checksum }: ZipSource, name: Buffer): Buffer {
+// Checked before its header is written, so that what is damaged can be marked instead of breaking the zip.
+async function contentOf({ bytes, crc32: expected, open }: ZipSource): Promise<ZipContent> {
+  const chunks: Buffer[] = [];
+  let checksum = 0;
+  let left = bytes;
+  const take = (chunk: Buffer) => {
+    chunks.push(chunk);
+    checksum = crc32(chunk, checksum);
+    left -= chunk.length;
+  };
+  const stream = await open();
+  let isLonger = false;
+  for await (const chunk of stream ?? []) {
+    isLonger = chunk.length > left;
+    take(chunk.subarray(0, left));
+    if (isLonger) break;
+  }
+  const isWhole = left === 0 && !isLonger && checksum === expected;
+  // The announced size of the zip must stay right.
+  while (left > 0) take(Buffer.alloc(Math.min(left, ZEROS_BYTES)));
+  return { chunks, crc32: checksum, isWhole };
+}
+
+/** The name of a damaged file, as long as its right name. */
+function damagedName(name: string): string {
+  return name.slice(0, -DAMAGED_ENDING.length) + DAMAGED_ENDING;
+}
+
+function localHeader({ bytes, crc32: checksum }: Pick<ZipSource, 'bytes' | 'crc32'>, name: Buffer): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER_BYTES);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(NEEDS_FOLDERS, 4);
@@ -73,7 +105,11 @@ function localHeader({ bytes, crc32: checksum }: ZipSource, name: Buffer): Buffe
   return Buffer.concat([header, name]);
 }
 
-function centralHeader({ bytes, crc32: checksum }: ZipSource, name: Buffer, at: number): Buffer {
+function centralHeader(
+  { bytes, crc32: checksum }: Pick<ZipSource, 'bytes' | 'crc32'>,
+  name: Buffer,
+  at: number,
+): Buffer {
   const isFar = at >= IN_ZIP64;
   const header = Buffer.alloc(CENTRAL_HEADER_BYTES);
   header.writeUInt32LE(0x02014b50, 0);
