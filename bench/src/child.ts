@@ -15,6 +15,7 @@ process.once('exit', () => {
 /** A program that answers on a port of 127.0.0.1. */
 export interface Child {
   url: string;
+  pid: number;
   /** Milliseconds from the start of the process to its first answer. */
   startMilliseconds: number;
   /** Resident memory in MB, now and at its highest; null where the system does not say. */
@@ -48,6 +49,7 @@ export async function startChild(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     startMilliseconds: performance.now() - begun,
     memory: () => residentMemory(child),
     stop: () => stop(child),

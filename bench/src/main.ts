@@ -8,6 +8,7 @@ import type { Engine } from './database.ts';
 import { growth, pictureGrowth } from './growth.ts';
 import { lists } from './lists.ts';
 import { machine, page } from './page.ts';
+import { pictureMemory } from './picture-memory.ts';
 import { pictures } from './pictures.ts';
 import { records } from './records.ts';
 import type { Measured, Row } from './row.ts';
@@ -24,6 +25,7 @@ const GROUPS = {
   browser,
   growth,
   'picture-growth': pictureGrowth,
+  'picture-memory': pictureMemory,
 };
 type Group = keyof typeof GROUPS;
 
