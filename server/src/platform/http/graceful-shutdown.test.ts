@@ -5,6 +5,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGate, type Gate } from '../../../test/gate.ts';
+import { until } from '../../../test/until.ts';
 import { shutDownGracefully } from './graceful-shutdown.ts';
 import type { App } from './schemas.ts';
 
@@ -33,11 +34,6 @@ afterEach(async () => {
   app.server.closeAllConnections();
   await app.close();
 });
-
-/** Resolves once it is so; timers do not run by themselves here. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setImmediate();
-}
 
 /** A connection that has asked for work, which goes on until the gate opens, and the server closing meanwhile. */
 async function closeAtWork() {

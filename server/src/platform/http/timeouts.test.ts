@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGate, type Gate } from '../../../test/gate.ts';
+import { until } from '../../../test/until.ts';
 import { enforceTimeouts } from './timeouts.ts';
 
 const PERIOD = 30_000;
@@ -16,11 +16,6 @@ let app: FastifyInstance;
 /** Bytes of the body that the handler has got. */
 let arrived: number;
 let work: Gate;
-
-/** Resolves once it is so; timers do not run by themselves here. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setImmediate();
-}
 
 beforeEach(async () => {
   arrived = 0;
