@@ -154,6 +154,12 @@ describe('the guard', () => {
     expect(() => app.get('/api/open', { config: { access: 'PUBLIC' } }, async () => null)).not.toThrow();
   });
 
+  it('gives the actor to a route that has one', async () => {
+    const { app } = await serve('SIGNED_IN');
+    app.get('/api/who', { config: { access: 'SIGNED_IN' } }, async (request) => actorOf(request).sessionId);
+    expect((await app.inject({ url: '/api/who', headers: COOKIE })).json()).toBe(70);
+  });
+
   it('knows nobody on a route that is open', async () => {
     const { app } = await serve(undefined);
     app.get('/api/who', { config: { access: 'PUBLIC' } }, async (request) => actorOf(request));

@@ -1,0 +1,99 @@
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createDiskPictureStore } from './disk-picture-store.ts';
+import { type PictureStore, pictureKey } from './picture-store.ts';
+import { openSpool, type Spool } from './spool.ts';
+
+const KEY = pictureKey(`abcd${'0'.repeat(60)}`, 'jpg');
+const BYTES = Buffer.from('picture');
+
+let folder: string;
+let spool: Spool;
+let store: PictureStore;
+const path = (name = KEY) => join(folder, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kitroom-disk-'));
+  spool = await openSpool(folder, `${process.pid}-abcd`);
+  store = createDiskPictureStore(folder, spool);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The inodes of what is flushed to the disk from now on, in order. */
+async function recordFlushes(): Promise<number[]> {
+  const flushed: number[] = [];
+  const probe = await open(folder, 'r');
+  const handles: FileHandle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const { sync } = handles;
+  const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push((await this.stat()).ino);
+    await sync.call(this);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return flushed;
+}
+const inodes = (...paths: string[]) => Promise.all(paths.map(async (each) => (await stat(each)).ino));
+
+it('has a picture on the disk, with every folder that is new, before it says so', async () => {
+  const flushed = await recordFlushes();
+  await store.put(KEY, BYTES);
+  // The file before it gets its name, the new folders from the innermost, and at last the name.
+  expect(flushed).toEqual(await inodes(path(), path('images/ab'), path('images'), dirname(path())));
+  const other = KEY.replace('0.jpg', '1.jpg');
+  flushed.length = 0;
+  await store.put(other, BYTES);
+  expect(flushed).toEqual(await inodes(path(other), dirname(path())));
+});
+
+it('leaves nothing in the spool, whether it has stored a file or not', async () => {
+  await store.put(KEY, BYTES);
+  await store.put(KEY, BYTES);
+  const blocked = pictureKey('ef'.repeat(32), 'jpg');
+  await writeFile(path('images/ef'), 'a file where a folder has to be');
+  await expect(store.put(blocked, BYTES)).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await store.check();
+  const left = await readdir(path('tmp'), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+});
+
+it('does not call missing what it cannot read', async () => {
+  await writeFile(path('images/ab'), 'a file where a folder has to be');
+  const refused = { code: 'ENOTDIR' };
+  await expect(store.read(KEY)).rejects.toMatchObject(refused);
+  await expect(store.open(KEY)).rejects.toMatchObject(refused);
+  await expect(store.sizesOf([KEY])).rejects.toMatchObject(refused);
+});
+
+it('does not take a folder for a picture', async () => {
+  await mkdir(path(), { recursive: true });
+  expect(await store.sizesOf([KEY])).toEqual(new Map());
+});
+
+it('keeps what was put exactly since a time, and removes what was put before', async () => {
+  await store.put(KEY, BYTES);
+  const moment = new Date('2026-01-01T00:00:00.000Z');
+  await utimes(path(), moment, moment);
+  await store.removeUnlessPutSince(KEY, moment.getTime());
+  expect(await store.read(KEY)).toEqual(BYTES);
+  await store.removeUnlessPutSince(KEY, moment.getTime() + 1);
+  expect(await store.read(KEY)).toBeUndefined();
+});
+
+it('is not ready when its folder is gone: a disk that is not mounted is not an empty one', async () => {
+  await store.check();
+  await rm(path('images'), { recursive: true });
+  await expect(store.check()).rejects.toMatchObject({ code: 'ENOENT' });
+});
