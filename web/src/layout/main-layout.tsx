@@ -7,6 +7,7 @@ import { createQueries } from '../api/queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { forgetLists } from '../ui/list/return-to-list.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
@@ -18,9 +19,11 @@ export function MainLayout() {
   // Lives as long as the layout: the next user to sign in must not see what the previous one loaded.
   const [queries] = useState(createQueries);
   const signedOut = data === null && error === null && !loading;
-  // What one user sends is not sent on by whoever signs in next.
+  // Whoever signs in next neither sends what the former user sent, nor sees what they searched.
   useEffect(() => {
-    if (signedOut) uploadQueue.clear();
+    if (!signedOut) return;
+    uploadQueue.clear();
+    forgetLists();
   }, [signedOut]);
   if (data?.passwordChangeRequired === true) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { SessionLink } from '../session/session-link.tsx';
+import { scrollKey } from '../ui/list/return-to-list.ts';
 
 /** The root of every page, including the sign-in pages. */
 export function Root() {
@@ -7,7 +8,7 @@ export function Root() {
     <>
       <Outlet />
       <SessionLink />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

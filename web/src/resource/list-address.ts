@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { rememberList } from '../ui/list/return-to-list.ts';
 
 /** The query parameters of a page's address, as a list reads and writes them. */
 export interface ListAddress {
@@ -28,6 +29,8 @@ export function useListAddress(): ListAddress {
     latest.current = new URLSearchParams(query);
   }, [query]);
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
+  const { pathname } = useLocation();
+  useEffect(() => rememberList(pathname, shown), [pathname, shown]);
   const set = useRef(setParams);
   useEffect(() => {
     set.current = setParams;

@@ -10,6 +10,7 @@ import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
 import type { ResourceApi } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
+import { listAsItWas } from '../ui/list/return-to-list.ts';
 import type { FormValues } from './merge.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
@@ -73,7 +74,10 @@ export function useResourceForm<
     onSaved: async () => {
       await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
       enqueueSnackbar(id === null ? sentences.created : sentences.updated, { variant: 'success' });
-      await navigate(listPath);
+      // A former search could hide what was just created.
+      if (id === null) return navigate(listPath);
+      const { to, state } = listAsItWas(listPath);
+      await navigate(to, { state });
     },
     onFailed: (error) =>
       applyServerErrors(form, error, {

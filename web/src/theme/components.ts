@@ -8,7 +8,8 @@ export const components: Components<Theme> = {
   ...fields,
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
-      html: { overflowY: 'scroll' },
+      // The header is sticky: what gets the focus must not end up below it (WCAG 2.4.11).
+      html: { overflowY: 'scroll', scrollPaddingTop: 72 },
       // theme.js set it for the first paint; from here on the page's own color applies.
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },

@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { listAsItWas } from './list/return-to-list.ts';
 
-/** The link back from a page. */
+/** The link back from a page to its list, which is then as it was left. */
 export interface BackLink {
   to: string;
   label: string;
@@ -38,7 +39,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
       {back === undefined ? null : (
         <Link
           component={RouterLink}
-          to={back.to}
+          {...listAsItWas(back.to)}
           color="textSecondary"
           variant="body2"
           sx={{

@@ -136,6 +136,15 @@ it('sums up at most 4 sizes and 6 garment colors', async () => {
   expect(screen.getByText('Navy, White, Red, Gold, Teal, Pink + 1 more')).toBeDefined();
 });
 
+it.each([/^Sizes/u, /^Product Category/u])('is not submitted by Enter in %s', async (label) => {
+  const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
+  await screen.findByText('XS, S, M, L + 2 more');
+  await user.click(picker(label));
+  await user.keyboard('{Escape}{Enter}');
+  await user.type(picker(label), 'nothing is called this{Enter}');
+  expect(saved(api)).toBeUndefined();
+});
+
 it('keeps all choices when a search is deleted with too many strokes', async () => {
   const { user } = await open(`${LIST}/7/edit`);
   await screen.findByText('XS, S, M, L + 2 more');

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
+import { listAsItWas } from '../list/return-to-list.ts';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
@@ -66,7 +67,7 @@ export function FormPage({ title, back, actions, page, children, below }: FormPa
               {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
             </span>
             <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end', pt: 1 }}>
-              <Button component={RouterLink} to={back.to} color="inherit" variant="outlined">
+              <Button component={RouterLink} {...listAsItWas(back.to)} color="inherit" variant="outlined">
                 Cancel
               </Button>
               <Button type="submit" variant="contained" disabled={page.busy}>

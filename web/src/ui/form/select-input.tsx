@@ -3,6 +3,7 @@ import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import type { KeyboardEvent } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { summarize } from '../summarize.ts';
@@ -34,6 +35,7 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
       onBlur={field.onBlur}
       loading={loading ?? false}
       {...buttonTexts(label)}
+      onKeyDown={keepEnter}
       disabled={disabled ?? false}
       autoHighlight
       getOptionLabel={text}
@@ -83,6 +85,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       onBlur={field.onBlur}
       loading={loading ?? false}
       {...buttonTexts(label)}
+      onKeyDown={keepEnter}
       disabled={disabled ?? false}
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
@@ -115,6 +118,11 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       )}
     />
   );
+}
+
+// In a list of choices Enter chooses: on nothing that matches it must not submit the form.
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 // Screen readers announce these buttons on their own, so they name their field.

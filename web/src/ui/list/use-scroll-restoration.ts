@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { scrollKey } from './return-to-list.ts';
 
 const tops = new Map<string, number>();
 
-/** Restores the scroll position of an element when the user returns to its page with the back button. */
+/** Restores the scroll position of an element when the user returns to its page, with the back button or from a record. */
 export function useScrollRestoration(box: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
+  const key = scrollKey(useLocation());
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;

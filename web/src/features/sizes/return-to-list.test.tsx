@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { SizeForm } from './size-form.tsx';
+import { SizeList } from './size-list.tsx';
+
+const size = { id: 3, name: 'Medium', code: 'M', description: null, sort_order: 3, is_active: true };
+const one = () => ({ body: { success: true, size }, headers: { ETag: '"1"' } });
+
+afterEach(forgetLists);
+
+async function openSearchedList() {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [size] } }),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    'GET /api/admin/size/3': one,
+    'PUT /api/admin/size/3': one,
+    'POST /api/admin/size': one,
+  });
+  const pages = {
+    '/admin/size': <SizeList />,
+    '/admin/size/create': <SizeForm />,
+    '/admin/size/:id/edit': <SizeForm />,
+  };
+  const { router } = renderRoutes(pages, '/admin/size?q=med&sort=-name');
+  const user = userEvent.setup();
+  const address = () => router.state.location.pathname + router.state.location.search;
+  await screen.findByText('Medium');
+  return { user, address };
+}
+
+it.each([
+  ['Save', 'button'],
+  ['Cancel', 'link'],
+  ['Sizes', 'link'],
+] as const)('%s leads back to the list as it was: search and sort', async (name, role) => {
+  const { user, address } = await openSearchedList();
+  await user.click(await screen.findByRole('link', { name: /^Edit/u }));
+  await screen.findByDisplayValue('Medium');
+  await user.click(screen.getByRole(role, { name }));
+  await screen.findByRole('searchbox', { name: 'Search sizes' });
+  expect(address()).toBe('/admin/size?q=med&sort=-name');
+});
+
+it('after creating a record nothing hides it', async () => {
+  const { user, address } = await openSearchedList();
+  await user.click(await screen.findByRole('link', { name: 'Create Size' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Youth L');
+  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'YL');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Size created');
+  expect(address()).toBe('/admin/size');
+});
