@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { LeaseLostError, takeLease } from './leases.ts';
+import { isLeased, LeaseLostError, takeLease } from './leases.ts';
 import { now } from './now.ts';
 
 describeOnBothEngines('a lease', (harness) => {
@@ -32,6 +32,19 @@ describeOnBothEngines('a lease', (harness) => {
     await lease.release();
     expect(await row(name)).toBeUndefined();
     expect(await take(name, 'two')).toBeDefined();
+  });
+
+  it('is known as held until it is released or has expired', async () => {
+    const [name, other] = [unique('lease'), unique('lease')];
+    const isHeld = (of = name) => isLeased(harness().db.query, of);
+    expect(await isHeld()).toBe(false);
+    const lease = await taken(name);
+    expect([await isHeld(), await isHeld(other)]).toEqual([true, false]);
+    await lease.release();
+    expect(await isHeld()).toBe(false);
+    await taken(name);
+    await expire(name);
+    expect(await isHeld()).toBe(false);
   });
 
   it('names its process, and outlives the last sign of life of its holder by a minute', async () => {

@@ -3,7 +3,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { sizeResource } from '@kitroom/contract/size';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { permissionId, unique } from '../../../test/factories.ts';
+import { createGate } from '../../../test/gate.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { listRevision } from '../db/list-revision.ts';
 import { cachedList } from './cached-list.ts';
@@ -114,6 +116,70 @@ describe('cachedList', () => {
     state.revision = 2;
     expect((await get()).json()).toEqual({ success: true, sizes: [{ ...row, name: 'Small 2' }] });
     expect(state.reads).toBe(2);
+  });
+
+  const serveList = (list: () => Promise<{ sizes: (typeof row)[] }>, revision: () => number) => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.get('/', cachedList(sizeResource.list, { listRevision: async () => revision(), list }));
+    return app;
+  };
+
+  it.each([0, 1, 999, 1000, 1001, 2000, 2001])('writes each row once, in order: %i rows', async (count) => {
+    const sizes = Array.from({ length: count }, (_, id) => ({ ...row, id }));
+    const app = serveList(
+      async () => ({ sizes }),
+      () => 1,
+    );
+    expect((await app.inject('/')).json()).toEqual({ success: true, sizes });
+  });
+
+  it('compresses what is longer than a packet, and only where that is asked for', async () => {
+    const encodingOf = async (bytes: number, headers: Record<string, string>) => {
+      const rest = bytes - JSON.stringify({ success: true, sizes: [{ ...row, name: '' }] }).length;
+      const app = serveList(
+        async () => ({ sizes: [{ ...row, name: 'x'.repeat(rest) }] }),
+        () => 1,
+      );
+      const answer = await app.inject({ url: '/', headers });
+      return answer.headers['content-encoding'];
+    };
+    const asking = { 'accept-encoding': 'gzip' };
+    expect(await encodingOf(1199, asking)).toBeUndefined();
+    expect(await encodingOf(1200, asking)).toBe('gzip');
+    expect(await encodingOf(1200, {})).toBeUndefined();
+  });
+
+  it('keeps the newer list when reading an older one fails late', async () => {
+    const older = createGate();
+    let revision = 1;
+    let reads = 0;
+    const app = serveList(
+      async () => {
+        reads += 1;
+        if (reads > 1) return { sizes: [row] };
+        await older.opened;
+        throw new Error('no rows');
+      },
+      () => revision,
+    );
+    const first = app.inject('/').then(({ statusCode }) => statusCode);
+    await expect.poll(() => reads).toBe(1);
+    revision = 2;
+    expect((await app.inject('/')).statusCode).toBe(200);
+    older.open();
+    expect(await first).toBe(500);
+    await app.inject('/');
+    expect(reads).toBe(2);
+  });
+
+  it('is for lists alone: one key, with an array under it', () => {
+    const parts = { listRevision: async () => 1, list: async () => ({}) };
+    const sizes = z.array(z.string());
+    for (const schema of [z.object({}), z.object({ sizes: z.string() }), z.object({ sizes, more: sizes })])
+      expect(() => cachedList(schema as z.ZodObject, parts)).toThrow(
+        'The body of a list has one key, and an array of rows under it',
+      );
   });
 
   it('keeps no failure', async () => {
