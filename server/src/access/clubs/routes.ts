@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { bindResource } from '../../platform/http/bind-resource.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
+import { byName } from '../users/by-name.ts';
 import { clubStore } from './club-store.ts';
 
 const directorsQuery = z.object({ clubId: idParams.shape.id.optional() });
@@ -29,11 +30,8 @@ export function clubRoutes(app: App, db: Database): void {
           const present = eb.selectFrom('clubs').select('director_user_id').where('clubs.id', '=', clubId);
           return eb.or([active, eb('id', '=', present)]);
         })
-        .orderBy((eb) => eb.fn('lower', ['last_name']))
-        .orderBy((eb) => eb.fn('lower', ['first_name']))
-        .orderBy('id')
         .execute();
-      return { success: true as const, users };
+      return { success: true as const, users: users.sort(byName) };
     },
   );
 }

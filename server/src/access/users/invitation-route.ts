@@ -15,7 +15,7 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
   app.post(
     path,
     {
-      config: { access: [permission], failures: [409] },
+      config: { access: [permission], notFound: userResource.notFound, failures: [409] },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request) => {

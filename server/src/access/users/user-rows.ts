@@ -3,17 +3,12 @@ import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
 import type { Versioned } from '../../platform/http/store.ts';
+import { byName } from './by-name.ts';
 
 /** All users with the names of role and club, by last and first name. */
 export async function listUsers(query: Queries): Promise<UserListRow[]> {
-  const ordered = await query
-    .selectFrom('users')
-    .select('id')
-    .orderBy((eb) => eb.fn('lower', ['last_name']))
-    .orderBy((eb) => eb.fn('lower', ['first_name']))
-    .orderBy('id')
-    .execute();
-  return readInBatches(ordered, async (after, count) => {
+  const people = await query.selectFrom('users').select(['id', 'first_name', 'last_name']).execute();
+  return readInBatches(people.sort(byName), async (after, count) => {
     const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
     return rows.map(withFlags);
   });

@@ -150,6 +150,30 @@ describeOnBothEngines('users', (harness) => {
     ]);
   });
 
+  it('are listed alike on both engines when names have letters beyond ASCII, also among potential directors', async () => {
+    const browser = await harness().signIn({ permissions: [...USERS, 'CLUBS_CREATE'] });
+    const { db } = harness();
+    const sorted = ['qa', 'QÄgren', 'qälg', 'Qalm', 'qolsen', 'Qöz', 'Qoz 2', 'QOZ 10', 'qzeta'];
+    for (const last_name of sorted.toReversed())
+      await createUser(db, { roleId: browser.roleId, first_name: 'Ann', last_name });
+    await createUser(db, { roleId: browser.roleId, first_name: 'Änn', last_name: 'qzeta' });
+    await createUser(db, { roleId: browser.roleId, first_name: 'Abe', last_name: 'Qzetä' });
+    for (const path of ['/api/admin/users', '/api/admin/potentialDirectors']) {
+      const { users }: { users: { first_name: string; last_name: string }[] } = (
+        await browser.get(path)
+      ).json();
+      const names = users
+        .filter(({ last_name }) => /^q/iu.test(last_name))
+        .map(({ first_name, last_name }) => `${last_name}, ${first_name}`);
+      expect(names).toEqual([
+        ...sorted.slice(0, -1).map((last_name) => `${last_name}, Ann`),
+        'Qzetä, Abe',
+        'qzeta, Ann',
+        'qzeta, Änn',
+      ]);
+    }
+  });
+
   it('need a role and a club that are there', async () => {
     const browser = await harness().signIn({ permissions: USERS });
     const body = newUser(browser);
