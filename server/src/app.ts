@@ -22,7 +22,7 @@ import { answerBadAddress, answerBadRequest } from './platform/http/protocol-err
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
-import { webApp } from './platform/http/web-app.ts';
+import { routableAddress, webApp } from './platform/http/web-app.ts';
 import { TAKEN_VALUES } from './taken-values.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
@@ -57,6 +57,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
     forceCloseConnections: 'idle',
     // shutDownGracefully answers instead, in the application's envelope.
     return503OnClosing: false,
+    rewriteUrl: routableAddress,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;

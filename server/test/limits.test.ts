@@ -134,12 +134,15 @@ describeOnBothEngines('limits', (harness) => {
       '%31x',
     ];
     for (const { path, body } of ENTITIES) {
+      const missing = await browser.get(`${path}/999999`);
+      expect(missing.statusCode).toBe(404);
       for (const id of ids) {
-        const statuses = [
+        const answers = [
           await browser.get(`${path}/${id}`),
           await browser.put(`${path}/${id}`, body(browser)),
         ];
-        expect([id, ...statuses.map(({ statusCode }) => statusCode)]).toEqual([id, 404, 404]);
+        for (const { statusCode, body } of answers)
+          expect([id, statusCode, body]).toEqual([id, 404, missing.body]);
       }
     }
   });

@@ -31,7 +31,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.get(
     imageCalls.filledSlots.path,
     {
-      config: { access: [imageCalls.filledSlots.permission] },
+      config: { access: [imageCalls.filledSlots.permission], notFound: productResource.notFound },
       schema: { params: idParams, response: { 200: answer(imageCalls.filledSlots.body) } },
     },
     async (request) => {

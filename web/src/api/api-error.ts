@@ -44,6 +44,11 @@ export function errorText(error: unknown, fallback: string, forbidden?: string):
   return error.message === '' ? fallback : error.message;
 }
 
+/** What 'Try again' does after `error`; undefined where it would not help: there is no such record. */
+export function retryAfter(error: unknown, retry: () => void): (() => void) | undefined {
+  return error instanceof ApiError && error.status === 404 ? undefined : retry;
+}
+
 /** Why the server refused, if it says more than that a permission is missing (such as an escalation); or null. */
 export function refusalText({ message }: ApiError): string | null {
   return message === '' || message === MESSAGES.forbidden ? null : message;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { errorText } from '../api/api-error.ts';
+import { errorText, retryAfter } from '../api/api-error.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { LoadingText } from '../ui/loading-text.tsx';
@@ -51,7 +51,8 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
     void refresh();
   });
   const { record } = editor;
-  const loadError = errorText(editor.loadError ?? query.error, texts.loadFailed, texts.readForbidden);
+  const error = editor.loadError ?? query.error;
+  const loadError = errorText(error, texts.loadFailed, texts.readForbidden);
   return (
     <>
       <PageHeader
@@ -60,7 +61,10 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
         back={back}
       />
       {loadError !== null ? (
-        <ErrorBox message={loadError} onRetry={() => Promise.all([editor.reload(), query.refetch()])} />
+        <ErrorBox
+          message={loadError}
+          onRetry={retryAfter(error, () => void Promise.all([editor.reload(), query.refetch()]))}
+        />
       ) : record === undefined || linkable === undefined ? (
         <LoadingText what={texts.loading} />
       ) : (

@@ -26,7 +26,10 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
 
   app.get(
     one,
-    { config: { access: resource.readPermissions }, schema: { params: idParams, response: { 200: item } } },
+    {
+      config: { access: resource.readPermissions, notFound: resource.notFound },
+      schema: { params: idParams, response: { 200: item } },
+    },
     async (request, reply) => {
       const found = required(await store.get(request.params.id));
       return reply.header('ETag', etagOf(found.version)).send({ success: true, ...found.item });
@@ -51,7 +54,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.put(
     one,
     {
-      config: { access: [resource.updatePermission], failures: [409, 412] },
+      config: { access: [resource.updatePermission], notFound: resource.notFound, failures: [409, 412] },
       schema: { params: idParams, body: resource.input, response: { 200: item } },
     },
     async (request, reply) => {

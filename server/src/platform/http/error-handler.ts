@@ -8,6 +8,13 @@ import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
 import { conflictOf, type TakenValues } from './taken-values.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call says when the id in its address names no record, or cannot be one. */
+    notFound?: string;
+  }
+}
+
 /**
  * The one place that decides what a failure looks like to the client; the log has the cause. `takenValues` says what a
  * violated unique index means.
@@ -29,7 +36,7 @@ function refusalOf(
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot be one names no record.
-    if (error.validationContext === 'params') return notFound();
+    if (error.validationContext === 'params') return notFound(request.routeOptions.config.notFound);
     return invalid(error.validation.map(fieldErrorOf));
   }
   if (error instanceof QueueFullError) return busy();

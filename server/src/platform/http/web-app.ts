@@ -8,14 +8,15 @@ import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
 const NONCE_PLACEHOLDER = '{{cspNonce}}';
-// Addresses of screens have no dots and no encoded characters: who asks for `/.env` or `/..%2f` gets no page for it.
+// Addresses of screens have no dots and no encoded characters. What has gets the same page, which says that nothing is
+// there, with the status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
-const NO_SCREEN = /^\/(?:api|assets)(?:\/|$)/iu;
+const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built web application from `root`: hashed assets for ever and precompressed, and `index.html`
- * with a fresh nonce for every other address that a screen may have.
+ * Serves the built web application from `root`: hashed assets for ever and precompressed, and `index.html` with a
+ * fresh nonce for every address that is neither a file nor a call.
  */
 export async function webApp(app: App, root: string): Promise<void> {
   const page = await readFile(join(root, 'index.html'), 'utf8');
@@ -43,11 +44,24 @@ export async function webApp(app: App, root: string): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || !SCREEN.test(path) || NO_SCREEN.test(path)) {
-      return reply.code(404).send(failure(MESSAGES.notFound));
-    }
+    if (!reads || CALL_OR_FILE.test(path)) return reply.code(404).send(failure(MESSAGES.notFound));
+    const single = path.replaceAll(/\/{2,}/gu, '/');
+    if (!SCREEN.test(single)) return sendPage(reply.code(404), page);
+    // The browser would take `//admin/clubs` for another server's address.
+    if (single !== path) return reply.redirect(single + request.url.slice(path.length), 308);
     return sendPage(reply, page);
   });
+}
+
+/** The address to route: one that cannot be decoded is taken literally, so that it gets the page as well. */
+export function routableAddress({ url = '/' }: { url?: string }): string {
+  if (!url.includes('%') || CALL_OR_FILE.test(url)) return url;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

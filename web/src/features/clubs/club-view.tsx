@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, retryAfter } from '../../api/api-error.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -32,7 +32,7 @@ export function ClubView() {
         ) : null}
       </PageHeader>
       {message !== null ? (
-        <ErrorBox message={message} onRetry={refetch} />
+        <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : club === undefined ? (
         <LoadingRows label="Club" />
       ) : (

@@ -125,6 +125,12 @@ describe('the club page', () => {
       [`GET ${CALL}/9`]: () => ({ status: 404, body: { success: false, message: clubResource.notFound } }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Club not found');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('offers another try when it could not be loaded', async () => {
+    await open(`${LIST}/9`, [], { [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, retryAfter } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -40,7 +40,7 @@ export function UserView() {
         ) : null}
       </PageHeader>
       {message !== null ? (
-        <ErrorBox message={message} onRetry={refetch} />
+        <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : user === undefined ? (
         <LoadingRows label="User" />
       ) : (

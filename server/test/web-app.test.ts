@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { App } from '../src/platform/http/schemas.ts';
+import { startHarness } from './harness.ts';
+
+let app: App;
+let root: string;
+let close = async () => {};
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'kitroom-web-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<title>Kitroom</title><script nonce="{{cspNonce}}"></script>');
+  await writeFile(join(root, 'theme.js'), 'theme();');
+  await writeFile(join(root, 'assets/app.js'), 'app();');
+  const started = await startHarness('sqlite');
+  const { config, db } = started.harness;
+  app = (await buildApp(config, { db, logger: pino({ level: 'silent' }), webRoot: root })).app;
+  close = async () => {
+    await app.close();
+    await started.close();
+    await rm(root, { recursive: true });
+  };
+});
+afterAll(() => close());
+
+const get = (url: string) => app.inject({ url });
+const isPage = (text: string) => text.includes('<title>Kitroom</title>');
+
+describe('the web application', () => {
+  it.each(['/', '/login', '/admin/clubs', '/admin/clubs/', '/admin/clubs/7/edit?q=a//b', '/no-such-page'])(
+    'is served at %s, which a screen may have',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type'], isPage(answer.body)]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        true,
+      ]);
+    },
+  );
+
+  it.each([
+    '/players.html',
+    '/admin/clubs.',
+    '/admin/clubs)',
+    '/admin/clubs%20',
+    '/%C3%A9quipes',
+    '/équipes',
+    '/admin/clubs/abc,',
+    '/.env',
+    '/..%2f..%2fkitroom.sqlite',
+    '/%',
+    '/%E9quipes',
+    '/%E0%A4%A?token=x',
+    '/apis',
+  ])('says at %s that nothing is there, in a page and not in raw JSON', async (url) => {
+    const answer = await get(url);
+    expect([url, answer.headers['content-type'], isPage(answer.body)]).toEqual([
+      url,
+      'text/html; charset=utf-8',
+      true,
+    ]);
+    // No screen can have such an address; `/apis` could be one.
+    expect(answer.statusCode).toBe(url === '/apis' ? 200 : 404);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['//admin/clubs', '/admin/clubs'],
+    ['/admin//clubs///7?q=a//b', '/admin/clubs/7?q=a//b'],
+    ['//example.com', null],
+    ['//example-site', '/example-site'],
+  ])('leads from %s to %s, and never elsewhere', async (url, to) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location ?? null]).toEqual(
+      to === null ? [404, null] : [308, to],
+    );
+  });
+
+  it.each(['/api', '/api/nope', '/api/%E9', '/API/nope', '/assets/nope.js', '/assets/..%2findex.html'])(
+    'is not the answer to %s: that was a call or a file',
+    async (url) => {
+      const answer = await get(url);
+      expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8']);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.json()).toMatchObject({ success: false });
+    },
+  );
+
+  it('is not the answer to a write', async () => {
+    for (const url of ['/admin/clubs', '/players.html', '/%E9']) {
+      const answer = await app.inject({ method: 'POST', url });
+      expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8']);
+    }
+  });
+
+  it('has its files', async () => {
+    expect((await get('/assets/app.js')).body).toBe('app();');
+    expect((await get('/theme.js')).body).toBe('theme();');
+  });
+});
