@@ -9,6 +9,13 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    // Starting a browser and loading the component library for each file took half of the time. What a test leaves
+    // behind, setup.ts takes away.
+    isolate: false,
+    // Without it, Vitest leaves one core idle.
+    maxWorkers: '100%',
+    // Only how long a test that fails waits: a busy machine must not make a good one fail.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

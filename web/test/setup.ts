@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Only how long a test that fails waits: a busy machine must not make a good one fail.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};

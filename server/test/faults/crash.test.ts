@@ -131,7 +131,7 @@ describe.each([
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
     await db.close();
     await postgres?.drop();
-  }, 60_000);
+  });
 
   const sha = (n: number) => (n < 0 ? 'none' : sha256(picture(n)));
   const archived = (n: number) => (n < 0 ? [] : SLOTS.map((slot) => sha256(picture(n + slot))));

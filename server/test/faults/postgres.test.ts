@@ -1,6 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { type Admin, type Answer, send, signIn } from './client.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
@@ -48,7 +49,7 @@ async function count(name: string): Promise<number> {
 }
 
 async function expectRecovery() {
-  await vi.waitFor(async () => expect((await send(server.port, { path: '/readyz' })).status).toBe(200));
+  await eventually(async () => expect((await send(server.port, { path: '/readyz' })).status).toBe(200));
   expect((await admin.get('/api/admin/size')).status).toBe(200);
 }
 
@@ -96,7 +97,7 @@ it('a connection that PostgreSQL ends within a write leaves nothing of it', asyn
   await observer.query('begin; lock table sizes in access exclusive mode');
   const answer = create('Within');
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const pid = await vi.waitFor(async () => {
+  const pid = await eventually(async () => {
     // A transaction sees its first look at this view again and again.
     await observer.query('select pg_stat_clear_snapshot()');
     const { rows } = await observer.query(waiting);
@@ -115,7 +116,7 @@ it('a line that breaks at the commit: nothing is written twice, and a second try
   await begin();
   proxy.cutNextCommit('before');
   expect(outcome(await create('Cut before'))).toEqual(isBusy);
-  await vi.waitFor(async () => expect(await count('Cut before')).toBe(0));
+  await eventually(async () => expect(await count('Cut before')).toBe(0));
   expect((await create('Cut before')).status).toBe(201);
 
   proxy.cutNextCommit('after');

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
@@ -107,12 +108,9 @@ export function useProcesses({ together = false } = {}): Processes {
       exited.then(() => {
         ended = true;
       });
-      await vi.waitFor(
-        () => {
-          if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
-        },
-        { timeout: 15_000, interval: 20 },
-      );
+      await eventually(() => {
+        if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
+      });
       const port = Number(listening());
       const { pid } = child;
       if (!port || pid === undefined) throw new Error(`The server did not start: ${output()}`);

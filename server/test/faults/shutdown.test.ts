@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
 import { writeZip } from '../pictures/zips.ts';
@@ -41,21 +42,18 @@ async function open() {
     received = Buffer.concat([received, bytes]);
   });
   const text = () => received.toString('latin1');
-  const until = (pattern: RegExp) => vi.waitFor(() => expect(text()).toMatch(pattern), { timeout: 10_000 });
+  const until = (pattern: RegExp) => eventually(() => expect(text()).toMatch(pattern));
   return { socket, text, until };
 }
 
 const underWay = (url: string, times = 1) =>
-  vi.waitFor(
-    () => {
-      const incoming = server
-        .output()
-        .split('\n')
-        .filter((line) => line.includes('incoming request'));
-      expect(incoming.filter((line) => line.includes(url)).length).toBeGreaterThanOrEqual(times);
-    },
-    { timeout: 10_000 },
-  );
+  eventually(() => {
+    const incoming = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('incoming request'));
+    expect(incoming.filter((line) => line.includes(url)).length).toBeGreaterThanOrEqual(times);
+  });
 
 /** Sends the first half of a form, then SIGTERM, and resolves to what sends the rest. */
 async function interrupt(path: string, body: Buffer, headers: Record<string, string> = {}) {
@@ -70,7 +68,7 @@ async function interrupt(path: string, body: Buffer, headers: Record<string, str
 
 /** Nobody new is let in. */
 const refused = () =>
-  vi.waitFor(() =>
+  eventually(() =>
     expect(send(server.port, { path: '/healthz' })).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
   );
 

@@ -79,7 +79,7 @@ describe('the routes', () => {
     for (const route of all) guards[route.path ?? ''] = await guardOf(route);
     expect(guards).toEqual(SPEC_ROUTES);
     expect(all).toHaveLength(Object.keys(SPEC_ROUTES).length);
-  }, 120_000);
+  });
 
   it('are the screens that features declare, and Not Found', () => {
     const declared = [...signInScreens, ...SCREENS].map(({ path }) => path);

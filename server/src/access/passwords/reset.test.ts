@@ -1,5 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cookieOf,
   createAccount,
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { issuePasswordToken, revokePasswordTokens } from './password-tokens.ts';
@@ -46,9 +47,7 @@ async function forgot({ app, db }: Harness, email: string, from: From = {}) {
     },
   );
   if (answer.statusCode === 200) {
-    await vi.waitFor(async () => expect((await requests()).count).toBe(before + 1), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await requests()).count).toBe(before + 1));
   }
   return answer;
 }

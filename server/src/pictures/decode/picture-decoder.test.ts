@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { QueueFullError } from '../../platform/limiter.ts';
 import { cleanPicture } from '../clean/clean-picture.ts';
@@ -81,7 +82,7 @@ describe('the decoder process', () => {
     const source = await fileOf(jpeg);
     const cleaned = decoder.clean(source, newPath());
     const failed = expect(cleaned).rejects.toThrow(expect.objectContaining({ statusCode: 503 }));
-    await vi.waitFor(() => expect(started.at(-1)?.pid).toBeDefined());
+    await eventually(() => expect(started.at(-1)?.pid).toBeDefined());
     process.kill(started.at(-1)?.pid ?? 0, 'SIGKILL');
     await failed;
     expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });

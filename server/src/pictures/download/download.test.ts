@@ -7,8 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, pictureUrl, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
@@ -164,9 +165,9 @@ describeOnBothEngines('the download', (harness) => {
     expect(third.body).toContain(IMAGE_MESSAGES.downloadsRunning);
     one.destroy();
     two.destroy();
-    await vi.waitFor(async () => expect((await get()).statusCode).toBe(200));
+    await eventually(async () => expect((await get()).statusCode).toBe(200));
     for (let round = 0; round < 20; round++) (await begin()).destroy();
-    await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before + 2));
+    await eventually(async () => expect(await openFiles()).toBeLessThanOrEqual(before + 2));
   });
 
   it('is not touched by the sweep, which removes what nothing has shown for 30 days', async () => {

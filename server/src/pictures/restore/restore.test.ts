@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, FORM_HEADERS, form, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
@@ -404,7 +405,7 @@ describeOnBothEngines(
             .on('error', () => resolve(undefined));
         });
         upload.write(body.subarray(0, 900));
-        await vi.waitFor(async () =>
+        await eventually(async () =>
           expect(await readdir(join(dataDir, 'tmp'), { recursive: true })).toHaveLength(2),
         );
         await meanwhile(upload);
@@ -415,7 +416,7 @@ describeOnBothEngines(
       const signIn = () => harness().signIn({ permissions: ['IMAGE_RESTORE'] });
       const [cancels, leaves, loses] = [await signIn(), await signIn(), await signIn()];
       expect(await interrupted(cancels, async (upload) => upload.destroy())).toBeUndefined();
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await db.query.selectFrom('leases').selectAll().execute()).toEqual([]),
       );
       const endSession = () => db.query.deleteFrom('sessions').where('user_id', '=', leaves.userId).execute();

@@ -3,8 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
+import { stopClock } from '../../../test/clock.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
@@ -15,7 +17,6 @@ import { sendDueMail, startMailWorker } from './worker.ts';
 const logger = pino({ level: 'silent' });
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const WAIT = { timeout: 10_000 };
 
 async function queue({ db }: Harness, to = `${unique('to').replace(' ', '-')}@example.com`) {
   const mail = {
@@ -51,6 +52,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const mail = await queue(harness());
     const port = await closedPort();
     const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
+    stopClock();
     await sendDueMail(db, delivery, logger);
     const down = await rowOf(db, mail.to_address);
     expect(down).toMatchObject({ sent_at: null, attempts: 1, text: mail.text });
@@ -127,7 +129,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const user = await createAccount(db);
     const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
     expect(answer.statusCode).toBe(200);
-    await vi.waitFor(async () => expect((await rowOf(db, user.email)).attempts).toBe(1), WAIT);
+    await eventually(async () => expect((await rowOf(db, user.email)).attempts).toBe(1));
     expect((await post(app, authCalls.forgotPassword.path, { email: user.email })).statusCode).toBe(200);
     expect(receiver.received).toEqual([]);
     release();
@@ -143,7 +145,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const mail = await queue(harness());
     const died = new Promise<void>(() => {});
     void sendDueMail(db, { deliver: () => died, close: () => {} }, logger);
-    await vi.waitFor(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1), WAIT);
+    await eventually(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1));
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
     await sendDueMail(db, delivery, logger);
@@ -160,10 +162,11 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const mail = await queue(harness());
     const pauses: number[] = [];
     const delivery = { deliver: () => Promise.reject(new Error('no')), close: () => {} };
+    stopClock();
     for (let attempt = 0; attempt < 12; attempt++) {
       await sendDueMail(db, delivery, logger);
       const { next_attempt_at } = await rowOf(db, mail.to_address);
-      pauses.push(Math.round((Date.parse(next_attempt_at) - Date.now()) / 10_000) * 10);
+      pauses.push((Date.parse(next_attempt_at) - Date.now()) / 1000);
       await letPass(db, HOUR);
     }
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);

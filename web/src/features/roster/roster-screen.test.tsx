@@ -7,9 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
 import { RosterScreen } from './roster-screen.tsx';
 
-// Real fields and real key events are slow where several test files share a core.
-vi.setConfig({ testTimeout: 30_000 });
-
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
 
 function open() {
