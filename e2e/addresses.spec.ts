@@ -1,3 +1,4 @@
+import { BASE_URL } from './address.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 // Typed with a slip, cut from a mail with its full stop, or made up by another program.
@@ -23,7 +24,7 @@ for (const path of [
 
 test('slashes too many lead to the page that was meant', async ({ page, signIn }) => {
   await signIn(ADMIN);
-  await page.goto('//admin//clubs?q=river');
+  await page.goto(`${BASE_URL}//admin//clubs?q=river`);
   await expect(page).toHaveURL('/admin/clubs?q=river');
   await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible();
 });
