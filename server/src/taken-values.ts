@@ -6,7 +6,7 @@ const NAME_TAKEN = { path: 'name', message: 'Name already exists' };
 const CODE_TAKEN = { path: 'code', message: 'Code already exists' };
 const NAME_AND_CODE = { name_folded: NAME_TAKEN, code_folded: CODE_TAKEN };
 
-/** For every unique index of a table of records, the field and the sentence of its 409. */
+/** The field and the sentence of the 409 for every unique index of the tables of records. */
 export const TAKEN_VALUES: TakenValues = {
   roles: { name_folded: { path: 'name', message: roleCalls.nameTaken } },
   permissions: { name_folded: { path: 'name', message: permissionCalls.nameTaken } },
@@ -16,5 +16,5 @@ export const TAKEN_VALUES: TakenValues = {
   product_categories: NAME_AND_CODE,
   garment_colors: NAME_AND_CODE,
   imprint_colors: NAME_AND_CODE,
-  products: { code_folded: CODE_TAKEN },
+  products: { name_folded: null, code_folded: CODE_TAKEN },
 };

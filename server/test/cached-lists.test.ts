@@ -18,6 +18,7 @@ import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { RecordTableName } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD, post } from './accounts.ts';
 import { permissionId, unique } from './factories.ts';
@@ -35,7 +36,7 @@ const LISTS = {
   garment_colors: garmentColorResource.path,
   imprint_colors: imprintColorResource.path,
   products: productResource.path,
-};
+} satisfies Record<RecordTableName, string>;
 type List = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as List[];
 

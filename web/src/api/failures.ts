@@ -1,4 +1,4 @@
-/** Shown when a load fails and the server sent no message. SPEC §8. */
+/** Shown by more than one screen when a load fails and the server sent no message. SPEC §8. */
 export const LOAD_FAILED = {
   data: 'Failed to load data',
   links: 'An error occurred while loading data',
@@ -6,12 +6,10 @@ export const LOAD_FAILED = {
   roles: 'Failed to load roles',
   clubs: 'Failed to load clubs',
   users: 'Failed to load users',
-  user: 'Failed to load user',
   sizes: 'Failed to load sizes',
   productCategories: 'Failed to load product categories',
   garmentColors: 'Failed to load garment colors',
   imprintColors: 'Failed to load imprint colors',
-  products: 'Failed to load products',
 } as const;
 
 /** Shown when a save fails and the server sent no message. SPEC §8. */

@@ -9,16 +9,18 @@ export interface TakenValue {
   message: string;
 }
 
-/** By table and by the column of each of its unique indexes. */
+/** By table, for each of its normalized columns: what the 409 of its unique index says; null where values may repeat. */
 export type TakenValues = {
-  readonly [Name in RecordTableName]: { readonly [Column in keyof Row<Name>]?: TakenValue };
+  readonly [Name in RecordTableName]: {
+    readonly [Column in keyof Row<Name> & `${string}_folded`]: TakenValue | null;
+  };
 };
 
 /** The 409 for a violated unique index that `values` names; undefined for any other error. */
 export function conflictOf(error: unknown, values: TakenValues): HttpError | undefined {
   const violation = uniqueViolation(error);
   if (!violation) return undefined;
-  const tables: Record<string, Record<string, TakenValue>> = values;
+  const tables: Record<string, Record<string, TakenValue | null>> = values;
   const taken = tables[violation.table]?.[violation.column];
-  return taken && conflict(taken.path, taken.message);
+  return taken ? conflict(taken.path, taken.message) : undefined;
 }

@@ -1,7 +1,6 @@
 import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { ListScreen } from '../../resource/list-screen.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
@@ -105,7 +104,7 @@ const duplicateAndEdit = (product: ProductListRow) => (
 
 const sentences = {
   search: 'Search products',
-  loadFailed: LOAD_FAILED.products,
+  loadFailed: 'Failed to load products',
   readForbidden: 'You do not have permission to view product information.',
   empty: 'No products found.',
 };

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -23,7 +22,7 @@ export function UserView() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.item(id));
   const user = data?.item.user;
-  const message = errorText(error, LOAD_FAILED.user, USER_READ_FORBIDDEN);
+  const message = errorText(error, 'Failed to load user', USER_READ_FORBIDDEN);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
