@@ -117,7 +117,7 @@ describe('an ended session', () => {
 describe('a stale CSRF token', () => {
   const stale = { status: 403, body: { success: false, message: MESSAGES.badCsrfToken } };
 
-  it('is fetched anew, and the call repeated', async () => {
+  it('is fetched again, and the call repeated', async () => {
     session({ token: 'fresh' });
     localStorage.setItem('csrfToken', 'old');
     const api = await serveApi({

@@ -94,7 +94,7 @@ describe('PermissionsProvider', () => {
     expect(state()).toEqual({ loading: false, error: UNREACHABLE, ...NOBODY });
   });
 
-  it('loads anew on refresh, and forgets who was signed in when the session has ended', async () => {
+  it('loads again on refresh, and forgets who was signed in when the session has ended', async () => {
     const answers = await settled(signedInAs('SIZE_READ'));
     answers[CALL] = () => ({ status: 401, body: { success: false, message: '' } });
     await userEvent.click(screen.getByRole('button'));

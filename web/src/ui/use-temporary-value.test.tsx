@@ -21,7 +21,7 @@ it('keeps a value exactly as long as it was told', () => {
   expect(result.current[0]).toBeNull();
 });
 
-it('counts anew when the same value is set again', () => {
+it('starts the time again when the same value is set again', () => {
   const { result } = renderHook(() => useTemporaryValue<string>());
   act(() => result.current[1]('Saved', 1500));
   wait(1000);

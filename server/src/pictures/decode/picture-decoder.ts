@@ -11,7 +11,7 @@ import type { FromDecoder, PictureTask } from './picture-task.ts';
 export interface PictureDecoder {
   /**
    * Writes the clean copy of the file `source` to the new file `target`. Throws `UnusablePictureError` for a file that
-   * is not a usable picture, `DecoderUnavailableError` when that could not be found out: crash, timeout, or queue full.
+   * is not a usable picture, `DecoderUnavailableError` when that is not known: crash, timeout, or queue full.
    */
   clean(source: string, target: string, patience?: Patience): Promise<StoredPicture>;
   /** Writes a WebP thumbnail; same errors. */

@@ -190,7 +190,7 @@ describe('cachedList', () => {
     expect((await get()).statusCode).toBe(200);
   });
 
-  it('reads anew when a write came while the rows were read', async () => {
+  it('reads again when a write came while the rows were read', async () => {
     const { state, get } = await serve();
     state.duringRead = () => {
       state.revision = 2;

@@ -35,7 +35,7 @@ describe('the version that a client changed', () => {
     ' "1"',
     '"12345678901"',
     '',
-  ])('is none of ours: %s is answered with 412', (ifMatch) => {
+  ])('is not one of ours: %s is answered with 412', (ifMatch) => {
     let thrown: unknown;
     try {
       expectedVersion(changing(ifMatch));

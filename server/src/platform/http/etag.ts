@@ -21,7 +21,7 @@ export function expectedEtag(request: FastifyRequest): string | undefined {
 
 /**
  * The version a client says it changed (`If-Match`); undefined when it says none, or any.
- * Throws 412 when the header is none of our ETags.
+ * Throws 412 when the header is not one of our ETags.
  */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const etag = expectedEtag(request);

@@ -1,4 +1,3 @@
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { ImagePreview } from './image-preview.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlaceFilesDialog } from './place-files-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
+import { SlotGrid } from './slot-grid.tsx';
 import { type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
@@ -58,12 +58,6 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
     if (to.colorId === colorId) setChosen(to.slot);
     void images.move(place(selected), to);
   };
-  const sensors = useSensors(
-    // A click shows the picture: a drag begins after a few pixels, or after holding it on a touch screen.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-  );
-
   const shown = bySlot.get(selected);
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
@@ -90,35 +84,27 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
         onMove={() => setOpen('move')}
         onDelete={() => setOpen('delete')}
       />
-      <DndContext
-        sensors={sensors}
-        onDragEnd={({ active, over }) => {
-          const from = Number(active.id);
-          const to = Number(over?.id ?? from);
-          if (from === to) return;
+      <SlotGrid
+        buttons={focus.buttons}
+        onMove={(from, to) => {
           setChosen(to);
           void images.move(place(from), place(to));
         }}
       >
-        <Box
-          ref={focus.buttons}
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
-        >
-          {SLOTS.map((slot) => (
-            <SlotButton
-              key={slot}
-              slot={slot}
-              hint={SLOT_HINTS[slot] ?? ''}
-              picture={pictureOf(slot, 320)}
-              selected={bySlot.has(slot) && slot === selected}
-              upload={images.uploadOf(place(slot))}
-              readOnly={readOnly}
-              dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
-              onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
-            />
-          ))}
-        </Box>
-      </DndContext>
+        {SLOTS.map((slot) => (
+          <SlotButton
+            key={slot}
+            slot={slot}
+            hint={SLOT_HINTS[slot] ?? ''}
+            picture={pictureOf(slot, 320)}
+            selected={bySlot.has(slot) && slot === selected}
+            upload={images.uploadOf(place(slot))}
+            readOnly={readOnly}
+            dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
+            onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
+          />
+        ))}
+      </SlotGrid>
       <DeleteImageDialog
         picture={open === 'delete' && shown !== undefined ? pictureOf(selected, 320) : null}
         caption={caption}

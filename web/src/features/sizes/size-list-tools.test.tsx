@@ -175,7 +175,7 @@ describe('selected rows', () => {
     await screen.findByText('2 sizes deactivated');
   });
 
-  it('are asked about when where they are used cannot be found out', async () => {
+  it('are asked about when their use could not be loaded', async () => {
     const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       'GET /api/admin/size/usage': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });

@@ -73,7 +73,7 @@ describe('RecordTable', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(100);
   });
 
-  it('draws those rows anew that have changed', () => {
+  it('renders only the rows that have changed', () => {
     const actions = vi.fn(edit);
     const rows = [row(1), row(2), row(3)];
     const { rerender } = show(rows, actions);
