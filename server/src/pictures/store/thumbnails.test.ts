@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { createPictureDecoder } from '../decode/picture-decoder.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
@@ -44,6 +44,10 @@ describe('a thumbnail', () => {
     await disk.put(pictureKey(other.sha256, other.extension), bytes);
   });
   const folders: string[] = [];
+  afterEach(async () => {
+    const left = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
   const decoder = createPictureDecoder();
   afterAll(async () => {
     await decoder.close();

@@ -13,6 +13,12 @@ const ENOUGH = 30_000;
 const LARGE = Buffer.alloc(64 * 1024 * 1024);
 
 let app: FastifyInstance;
+const UPLOAD_HEAD = [
+  'POST /upload HTTP/1.1',
+  'Host: localhost',
+  'Content-Type: multipart/form-data; boundary=x',
+];
+
 /** Bytes of the body that the handler has got. */
 let arrived: number;
 let work: Gate;
@@ -75,6 +81,19 @@ async function uploadUnderWay(size: number) {
   await until(() => arrived === 1);
   return upload;
 }
+/** An upload on a connection that has carried a large answer before; nothing of its body has been sent. */
+async function uploadAfterDownload(size: number) {
+  const kept = await send('GET /download');
+  let length = 0;
+  kept.socket.on('data', (bytes: Buffer) => {
+    length += bytes.length;
+  });
+  await until(() => length > LARGE.length && vi.getTimerCount() === 0);
+  const lines = [...UPLOAD_HEAD, `Content-Length: ${size}`];
+  kept.socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await watched();
+  return kept;
+}
 async function upload(socket: Socket, bytes: number): Promise<void> {
   const before = arrived;
   socket.write(Buffer.alloc(bytes));
@@ -113,6 +132,22 @@ describe('an upload', () => {
     expect(await isEnded(slow)).toBe(false);
     vi.advanceTimersByTime(PERIOD);
     await until(() => slow.state.closed);
+  });
+
+  it('is measured from its own beginning, whatever its connection has carried before', async () => {
+    const kept = await uploadAfterDownload(10 * ENOUGH);
+    await upload(kept.socket, ENOUGH);
+    vi.advanceTimersByTime(PERIOD);
+    expect(await isEnded(kept)).toBe(false);
+    await upload(kept.socket, ENOUGH - 1);
+    vi.advanceTimersByTime(PERIOD);
+    await until(() => kept.state.closed);
+  });
+
+  it('on such a connection is ended after its first period already, when it stands still', async () => {
+    const kept = await uploadAfterDownload(100);
+    vi.advanceTimersByTime(PERIOD);
+    await until(() => kept.state.closed);
   });
 
   it('that has arrived may take the server as long as it takes', async () => {
