@@ -17,10 +17,10 @@ const FRAME = '2c 0000 0000 0500 0700 00 02 02 4c01 01 00 00';
 const END = '3b';
 
 it('is kept as header, control and first frame; extensions and later frames go', () => {
-  const { pieces, width, height } = readGif(
+  const { pieces, width, height, heldBytes } = readGif(
     hex(WITH_COLORS, COMMENT, CONTROL, COMMENT, FRAME, CONTROL, FRAME, END),
   );
-  expect([width, height]).toEqual([5, 7]);
+  expect([width, height, heldBytes]).toEqual([5, 7, 5 * 7 * 4]);
   expect(joined(pieces)).toBe(hex(WITH_COLORS, CONTROL, FRAME, END).toString('hex'));
 });
 

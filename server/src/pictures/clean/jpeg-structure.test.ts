@@ -94,3 +94,17 @@ it('is broken wherever it is cut', () => {
   for (let length = 0; length < whole.length; length++)
     expect(() => readJpeg(whole.subarray(0, length))).toThrow(BrokenStructureError);
 });
+
+it.each([
+  ['gray', '01 01 11 00', 1, 1],
+  ['colors at full size', '03 01 11 00 02 11 01 03 11 01', 3, 3],
+  ['colors at half the width', '03 01 21 00 02 11 01 03 11 01', 3, 2],
+  ['colors at half the width and height', '03 01 22 00 02 11 01 03 11 01', 3, 1.5],
+  ['four components', '04 01 22 00 02 11 01 03 11 01 04 22 00', 4, 2.5],
+])('is held as a whole only when it has several scans: %s', (_kind, components, pixelBytes, shares) => {
+  const frame = segment('c2', `08 0304 0102 ${components}`);
+  expect(read(START, frame, SCAN, END)).toMatchObject({ heldBytes: 0, pixelBytes });
+  const heldBytes = 258 * 772 * shares * 2;
+  expect(read(START, frame, SCAN, SCAN, END)).toMatchObject({ heldBytes, pixelBytes });
+  expect(read(START, frame, SCAN, SCAN, SCAN, END)).toMatchObject({ heldBytes });
+});

@@ -84,3 +84,18 @@ it('is broken wherever it is cut', () => {
     expect(() => readPng(whole.subarray(0, length))).toThrow(BrokenStructureError);
   expect(() => readPng(whole)).not.toThrow();
 });
+
+it.each([
+  ['gray', 8, 0, 1],
+  ['gray', 16, 0, 2],
+  ['colors', 8, 2, 3],
+  ['colors', 16, 2, 6],
+  ['a palette', 4, 3, 4],
+  ['gray with alpha', 8, 4, 2],
+  ['colors with alpha', 16, 6, 8],
+])('is held as a whole only when it is interlaced: %s, %i bits', (_kind, bits, type, pixelBytes) => {
+  const header = (interlace: number) =>
+    pngChunk('IHDR', Buffer.from([0, 0, 1, 2, 0, 0, 3, 4, bits, type, 0, 0, interlace]));
+  expect(read(header(0), IDAT, IEND)).toMatchObject({ heldBytes: 0, pixelBytes });
+  expect(read(header(1), IDAT, IEND)).toMatchObject({ heldBytes: 258 * 772 * pixelBytes, pixelBytes });
+});

@@ -98,3 +98,9 @@ function isWholeChunks(bytes: Buffer): boolean {
   while (at + 8 <= bytes.length) at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2);
   return at === bytes.length || at === bytes.length + 1;
 }
+
+it('is held as a whole when it is lossless or transparent', () => {
+  const held = (...chunks: Buffer[]) => readWebp(riff(...chunks)).heldBytes;
+  const whole = 258 * 772 * 4;
+  expect([held(LOSSY), held(extended('10'), ALPHA, LOSSY), held(LOSSLESS)]).toEqual([0, whole, whole]);
+});
