@@ -1,12 +1,12 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
+import { RESTORE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
 
-test('a restore whose answer was lost is found, in numbers, and can be undone on a later visit', async ({
-  page,
-  signIn,
-}) => {
+test('a restore whose answer was lost is found, in numbers, and can be undone on a later visit', {
+  tag: RESTORE,
+}, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
   const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
@@ -43,7 +43,10 @@ test('a restore whose answer was lost is found, in numbers, and can be undone on
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
-test('what a restore did is only claimed when the server can be asked', async ({ page, signIn }) => {
+test('what a restore did is only claimed when the server can be asked', { tag: RESTORE }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
   await page.route(`**${imageCalls.restore.path}`, async (route) => {
@@ -67,10 +70,9 @@ test('what a restore did is only claimed when the server can be asked', async ({
   await expect(page.getByText('Nothing was changed.')).toBeVisible();
 });
 
-test('leaving during a restore asks about the restore, and the focus stays at hand', async ({
-  page,
-  signIn,
-}) => {
+test('leaving during a restore asks about the restore, and the focus stays at hand', {
+  tag: RESTORE,
+}, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
   await page.route(`**${imageCalls.restore.path}`, () => {});

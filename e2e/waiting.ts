@@ -3,6 +3,14 @@ import { expect, type Page } from '@playwright/test';
 /** Opens a screen and resolves when it shows its record or list: its heading, and nothing that still loads. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await drawn(page);
+}
+
+/** Resolves when the page shows its heading and nothing that still loads, two frames after the last change of size. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await expect(page.getByRole('heading').first()).toBeVisible();
   const loading = page
     .getByRole('status', { name: /^Loading/ })
