@@ -27,7 +27,7 @@ export function renderTree(children: RouteObject[], at: Start) {
     <Themed>
       <QueryClientProvider client={createQueries()}>
         <PermissionsProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
           <SnackbarProvider />
         </PermissionsProvider>
       </QueryClientProvider>

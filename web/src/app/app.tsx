@@ -35,7 +35,7 @@ export function App() {
       >
         <CssBaseline />
         <PermissionsProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </PermissionsProvider>
       </ThemeProvider>
     </CacheProvider>

@@ -1,7 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth';
 import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
@@ -17,8 +17,8 @@ interface State {
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
- * Loads who is signed in, and provides it to everything below. Its updates are transitions, like navigations, so that
- * they never overtake one: after a sign-out the guarded page is gone before its permission is.
+ * Loads who is signed in, and provides it to everything below. Neither its updates nor the navigations are transitions,
+ * which React may render in another order: after a sign-out the guarded page is gone before its permission is.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
@@ -31,12 +31,12 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     // A late response to an older call must not overwrite a newer one or a sign-out.
     if (mine !== newest.current) return;
     if (loaded.data !== null) storeCsrfToken(loaded.data.csrfToken);
-    startTransition(() => setState(loaded));
+    setState(loaded);
   }, []);
 
   const clear = useCallback(() => {
     newest.current += 1;
-    startTransition(() => setState(NOBODY));
+    setState(NOBODY);
   }, []);
 
   useEffect(() => {
