@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InlineInput } from '../ui/form/inline-input.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
+import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useInlineForm } from './use-inline-form.tsx';
 
 /** SPEC §9. */
@@ -37,7 +39,7 @@ interface InlineRecordFormProps {
   onCancel: () => void;
 }
 
-/** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels. */
+/** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = useTemporaryValue<string>();
@@ -51,6 +53,8 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
     onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
   });
 
+  const { ask, question } = useDiscardQuestion(isDirty, onCancel);
+
   const dirty = useRef(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
@@ -59,12 +63,13 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
 
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
-    // Enter also ends an IME composition; Shift+Enter inserts a line break.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (isComposing(event.nativeEvent)) return;
+    // Shift+Enter inserts a line break.
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       if (!busy) void submit();
     }
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') ask();
   };
   const save = row === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save';
   return (
@@ -114,6 +119,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
         }
       />
       {dialog}
+      {question}
     </>
   );
 }

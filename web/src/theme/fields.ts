@@ -17,6 +17,8 @@ export const fields: Components<Theme> = {
   MuiTextField: {
     defaultProps: { fullWidth: true, size: 'small', slotProps: { inputLabel: { shrink: true } } },
   },
+  // Names and notes may be in any script: what is typed decides about its direction.
+  MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

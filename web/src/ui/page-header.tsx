@@ -59,6 +59,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
         <Typography
           variant="h1"
           tabIndex={-1}
+          dir="auto"
           ref={heading}
           sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}
         >
@@ -67,7 +68,7 @@ export function PageHeader({ title, back, subtitle, children }: PageHeaderProps)
         {children}
       </Box>
       {subtitle === undefined ? null : (
-        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch', textWrap: 'pretty' }}>
+        <Typography dir="auto" color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch', textWrap: 'pretty' }}>
           {subtitle}
         </Typography>
       )}

@@ -28,7 +28,7 @@ export function RecordDetails({ title, children }: RecordDetailsProps) {
           m: 0,
           mt: 2,
           '& dt': { color: 'text.secondary', mt: { xs: 1, sm: 0 } },
-          '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+          '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', textAlign: 'left' },
           '@media (pointer: coarse)': {
             '& dd a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
           },
@@ -51,7 +51,7 @@ export function Detail({ label, children }: DetailProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{shown(children)}</dd>
+      <dd dir="auto">{shown(children)}</dd>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { clubResource, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { choicesState } from '../../resource/choices-state.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { CLUB_READ_FORBIDDEN, clubs } from './club.ts';
+import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const labels = {
@@ -45,7 +45,7 @@ export function ClubForm() {
     id: user.id,
     label: `${user.first_name} ${user.last_name}`,
   }));
-  const { control, page } = useResourceForm({
+  const { control, page, record } = useResourceForm({
     api: clubs,
     id,
     blank,
@@ -74,8 +74,9 @@ export function ClubForm() {
         name="director_user_id"
         label={labels.director_user_id}
         choices={choices}
-        loading={directors.isPending}
-        help={errorText(directors.error, LOAD_FAILED.users) ?? 'Any active user can direct a club.'}
+        saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
+        {...choicesState(directors, LOAD_FAILED.users)}
+        help="Any active user can direct a club."
       />
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
     </FormPage>

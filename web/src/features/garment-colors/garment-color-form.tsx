@@ -4,15 +4,14 @@ import { LIMITS } from '@kitroom/contract/limits';
 import { garmentColorUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.tsx';
 import { adviseContrast } from '../../colors/contrast.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { choicesState } from '../../resource/choices-state.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
@@ -36,8 +35,8 @@ const sentences = {
 
 export function GarmentColorForm() {
   const id = useRecordId();
-  const { data, error, refetch, isPending } = useQuery(imprintColors.list());
-  const imprints = data?.imprint_colors;
+  const imprintQuery = useQuery(imprintColors.list());
+  const imprints = imprintQuery.data?.imprint_colors;
   const { form, control, page, record } = useResourceForm({
     api: garmentColors,
     id,
@@ -65,7 +64,6 @@ export function GarmentColorForm() {
       !chosen.includes(imprint.id) &&
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
-  const loadError = errorText(error, LOAD_FAILED.imprintColors);
   return (
     <FormPage
       title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
@@ -81,19 +79,15 @@ export function GarmentColorForm() {
         recordName={record?.garment_color.name ?? ''}
         usage={garmentColorUsage}
       />
-      {loadError !== null ? (
-        <ErrorBox message={loadError} onRetry={refetch} />
-      ) : (
-        <MultiSelectInput
-          control={control}
-          name="imprint_color_ids"
-          label={labels.imprint_color_ids}
-          choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
-          loading={isPending}
-          maxNames={LIMITS.garmentColorSummaryNames}
-          help="The imprint colors that may be printed on this garment color."
-        />
-      )}
+      <MultiSelectInput
+        control={control}
+        name="imprint_color_ids"
+        label={labels.imprint_color_ids}
+        choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
+        {...choicesState(imprintQuery, LOAD_FAILED.imprintColors)}
+        maxNames={LIMITS.garmentColorSummaryNames}
+        help="The imprint colors that may be printed on this garment color."
+      />
       <ContrastAdvisor
         garment={garment}
         imprints={(imprints ?? []).filter((imprint) => chosen.includes(imprint.id))}

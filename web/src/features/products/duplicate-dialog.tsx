@@ -19,6 +19,7 @@ import { requestBody } from '../../api/client.ts';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { pathTo } from '../../resource/screens.ts';
+import { useDiscardQuestion } from '../../resource/use-discard-question.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -69,9 +70,11 @@ export function DuplicateDialog({
       });
     }
   });
-  const { isSubmitting: busy, errors } = form.formState;
+  const { isSubmitting: busy, isDirty, errors } = form.formState;
+  const { ask, question } = useDiscardQuestion(() => isDirty, onClose);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+      {question}
       <DialogTitle id={`${id}-title`}>{`Duplicate ${product.name}`}</DialogTitle>
       <form
         noValidate

@@ -93,6 +93,19 @@ it('shows under the code that it is taken', async () => {
   expect(path()).toBe('/admin/product');
 });
 
+it('asks before Escape discards the new code', async () => {
+  const { user, ask } = await open(['PRODUCT_CREATE']);
+  const dialog = await ask();
+  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(dialog.getByDisplayValue('JR-2')).toBe(document.activeElement);
+  await user.clear(dialog.getByRole('textbox', { name: /Code/u }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('is not offered to those who may only change products', async () => {
   await open(['PRODUCT_UPDATE']);
   await screen.findByRole('link', { name: 'Edit Jersey' });

@@ -145,7 +145,7 @@ it.each([/^Sizes/u, /^Product Category/u])('is not submitted by Enter in %s', as
   expect(saved(api)).toBeUndefined();
 });
 
-it('keeps all choices when a search is deleted with too many strokes', async () => {
+it('keeps all choices when Backspace is pressed too often to delete a search', async () => {
   const { user } = await open(`${LIST}/7/edit`);
   await screen.findByText('XS, S, M, L + 2 more');
   await user.type(picker(/^Sizes/u), 'x{Backspace}{Backspace}{Backspace}');
@@ -189,10 +189,28 @@ it('says which choices could not be loaded, and tries again', async () => {
     'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
   });
   await screen.findByText(/Failed to load sizes/u);
+  const below = document.getElementById(picker(/^Sizes/u).getAttribute('aria-describedby') ?? '');
+  expect(below?.textContent).toBe('Failed to load sizes Try again');
   api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [named(1, 'One Size')] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(picker(/^Sizes/u));
   await screen.findByRole('option', { name: 'One Size' });
+});
+
+it('shows that something is chosen while no choice has a name, and saves it', async () => {
+  const down = () => ({ status: 500, body: { success: false } });
+  const { api, user } = await open(`${LIST}/7/edit`, {
+    'GET /api/admin/size': down,
+    'GET /api/admin/product-category': down,
+    'GET /api/admin/garment-color': down,
+    [`PUT ${CALL}/7`]: item,
+  });
+  await screen.findByText('6 chosen');
+  expect(screen.getByText('7 chosen')).toBeDefined();
+  expect(picker(/^Product Category/u).value).toBe('Current choice');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Product saved');
+  expect(saved(api)).toMatchObject({ product_category_id: 2, ...links });
 });
 
 it('says that the user may not view a product', async () => {

@@ -7,12 +7,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { choicesState } from '../../resource/choices-state.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { FieldRow } from '../../ui/form/field-row.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
@@ -80,17 +79,10 @@ function useOffered() {
       product_size_ids: size.data?.sizes,
       product_garment_color_ids: garmentColor.data?.garment_colors,
     },
-    error:
-      errorText(category.error, LOAD_FAILED.productCategories) ??
-      errorText(size.error, LOAD_FAILED.sizes) ??
-      errorText(garmentColor.error, LOAD_FAILED.garmentColors),
-    retry: () => {
-      for (const query of [category, size, garmentColor]) if (query.isError) void query.refetch();
-    },
-    loading: {
-      product_category_id: category.isPending,
-      product_size_ids: size.isPending,
-      product_garment_color_ids: garmentColor.isPending,
+    state: {
+      product_category_id: choicesState(category, LOAD_FAILED.productCategories),
+      product_size_ids: choicesState(size, LOAD_FAILED.sizes),
+      product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
     },
   };
 }
@@ -137,7 +129,6 @@ export function ProductForm() {
       {id === null ? (
         <Alert severity="info">Images can be uploaded only after the product has been created.</Alert>
       ) : null}
-      {offered.error === null ? null : <ErrorBox message={offered.error} onRetry={offered.retry} />}
       <FieldRow>
         <TextInput control={control} name="name" label={labels.name} required />
         <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
@@ -156,14 +147,14 @@ export function ProductForm() {
           categoryId,
           saved.product?.product_category_id,
         ])}
-        loading={offered.loading.product_category_id}
+        {...offered.state.product_category_id}
       />
       <MultiSelectInput
         control={control}
         name="product_size_ids"
         label={labels.product_size_ids}
         choices={offeredChoices(offered.records.product_size_ids, [...sizeIds, ...saved.product_size_ids])}
-        loading={offered.loading.product_size_ids}
+        {...offered.state.product_size_ids}
         maxNames={LIMITS.sizeSummaryNames}
       />
       <MultiSelectInput
@@ -174,7 +165,7 @@ export function ProductForm() {
           ...colorIds,
           ...saved.product_garment_color_ids,
         ])}
-        loading={offered.loading.product_garment_color_ids}
+        {...offered.state.product_garment_color_ids}
         maxNames={LIMITS.garmentColorSummaryNames}
         help={
           unsaved.length === 0

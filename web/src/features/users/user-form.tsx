@@ -5,9 +5,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { errorText } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { choicesState } from '../../resource/choices-state.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -73,8 +73,7 @@ function useChoices() {
   return {
     app_role_id: {
       choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
-      loading: roles.isPending,
-      help: errorText(roles.error, LOAD_FAILED.roles),
+      ...choicesState(roles, LOAD_FAILED.roles),
     },
     club_id: {
       choices: (clubs.data?.clubs ?? []).map((club) => ({
@@ -82,8 +81,7 @@ function useChoices() {
         label: club.name,
         ...(club.is_active ? {} : { note: 'inactive' }),
       })),
-      loading: clubs.isPending,
-      help: errorText(clubs.error, LOAD_FAILED.clubs),
+      ...choicesState(clubs, LOAD_FAILED.clubs),
     },
   };
 }
@@ -91,7 +89,7 @@ function useChoices() {
 export function UserForm() {
   const id = useRecordId();
   const offered = useChoices();
-  const { control, page } = useResourceForm({
+  const { control, page, record } = useResourceForm({
     api: users,
     id,
     blank,
@@ -104,6 +102,7 @@ export function UserForm() {
         ? offered[field as keyof typeof offered].choices.find((choice) => choice.id === value)?.label
         : undefined,
   });
+  const saved = record?.user;
   return (
     <FormPage
       title={id === null ? userScreens.create.label : userScreens.edit.label}
@@ -145,9 +144,16 @@ export function UserForm() {
           name="app_role_id"
           label={labels.app_role_id}
           required
+          saved={saved && { id: saved.app_role_id, label: saved.role_name }}
           {...offered.app_role_id}
         />
-        <SelectInput control={control} name="club_id" label={labels.club_id} {...offered.club_id} />
+        <SelectInput
+          control={control}
+          name="club_id"
+          label={labels.club_id}
+          saved={saved && { id: saved.club_id, label: saved.club_name }}
+          {...offered.club_id}
+        />
       </Box>
       <SwitchInput control={control} name="is_active" label={labels.is_active} />
       {id === null ? (

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { Guard } from '../../session/guard.tsx';
 import { UserForm } from './user-form.tsx';
@@ -49,13 +50,16 @@ const refused = (status: number, message: string, more: object = {}): Reply => (
   body: { success: false, message, ...more },
 });
 
+const ROLES = 'GET /api/admin/users-roles';
+const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
+
 async function open(at: string, codes: string[] = [], answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('USERS_READ', ...codes),
     [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
     [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
     [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
-    'GET /api/admin/users-roles': () => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } }),
+    [ROLES]: coach,
     'GET /api/admin/users-clubs': () => ({
       body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
     }),
@@ -124,6 +128,21 @@ describe('the user list', () => {
   });
 });
 
+it('leaves the direction of a text to its letters: in the list, on the page, in a field and its choices', async () => {
+  const { router, user } = await open(LIST, ['USERS_UPDATE']);
+  const undecided = (elements: HTMLElement[]) => elements.filter((each) => !each.closest('[dir=auto]'));
+  expect(undecided(await screen.findAllByText('Anna Schmidt'))).toEqual([]);
+  await router.navigate(`${LIST}/1`);
+  await screen.findByRole('region', { name: 'Person' });
+  expect(undecided([screen.getByRole('heading', { level: 1 }), screen.getByText('Schmidt')])).toEqual([]);
+  await router.navigate(`${LIST}/1/edit`);
+  await field('First Name');
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  const fields = [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')];
+  expect(fields.filter(({ dir }) => dir !== 'auto')).toEqual([]);
+  expect(undecided([await screen.findByText('Coach')])).toEqual([]);
+});
+
 describe('the user page', () => {
   it('shows the audit fields', async () => {
     await open(`${LIST}/1`);
@@ -135,7 +154,7 @@ describe('the user page', () => {
     expect(screen.getByRole('region', { name: 'Access' }).textContent).toContain('ClubNorth Shore');
   });
 
-  it('sends the invitation once more to who never signed in', async () => {
+  it('sends the invitation again to a user who never signed in', async () => {
     const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
       [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
     });
@@ -208,11 +227,54 @@ describe('the user form', () => {
     expect(write(api.calls)).toBeUndefined();
   });
 
-  it('takes two characters for the state and no more', async () => {
+  it('takes two characters for the state and no more, and those of a pasted text without blanks', async () => {
     const { user } = await open(`${LIST}/create`, ['USERS_CREATE']);
     const state = await field('State');
     await user.type(state, 'Wisconsin');
     expect(state.value).toBe('Wi');
+    await user.paste('TX');
+    expect(state.value).toBe('Wi');
+    for (const text of [' TX', 'TX ', '\tTX\n', 'TX 75001']) {
+      await user.tripleClick(state);
+      await user.paste(text);
+      expect(state.value, JSON.stringify(text)).toBe('TX');
+    }
+    await user.clear(state);
+    await user.type(state, 'X', { initialSelectionStart: 0 });
+    state.setSelectionRange(0, 0);
+    await user.paste(' T');
+    expect(state.value).toBe('TX');
+  });
+
+  it('says under Role that its choices could not be loaded, requires none until then, and tries again', async () => {
+    const { api, user } = await open(`${LIST}/create`, ['USERS_CREATE'], { [ROLES]: () => refused(500, '') });
+    await screen.findByText('Failed to load roles', { exact: false });
+    const role = screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' });
+    const below = () => document.getElementById(role.getAttribute('aria-describedby') ?? '')?.textContent;
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('First name is required');
+    expect([below(), role.required]).toEqual(['Failed to load roles Try again', false]);
+    expect(role.getAttribute('aria-invalid')).toBe('false');
+    api.answers[ROLES] = coach;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect([below(), role.required]).toEqual(['Role is required', true]));
+    expect(document.activeElement).toBe(role);
+    await user.keyboard('coa');
+    await screen.findByRole('option', { name: 'Coach' });
+    await user.keyboard('{Enter}');
+    expect(role.value).toBe('Coach');
+  });
+
+  it('shows the saved role and club while their choices are on their way, or have failed', async () => {
+    const gate = createGate<Reply>();
+    await open(`${LIST}/1/edit`, ['USERS_UPDATE'], {
+      [ROLES]: () => gate.opened,
+      'GET /api/admin/users-clubs': () => refused(500, ''),
+    });
+    await screen.findByText('Failed to load clubs', { exact: false });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe('Coach');
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Club' }).value).toBe('North Shore');
+    gate.open(coach());
   });
 
   it('edits with pickers that show the present role and club, and sends password_change_required', async () => {

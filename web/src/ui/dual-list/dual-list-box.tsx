@@ -118,8 +118,8 @@ const Option = memo(function Option({ id, item, selected, active }: OptionProps)
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list box keeps the focus and names the active option
     <div id={id} role="option" aria-selected={selected} data-id={item.id} data-active={active || undefined}>
-      <span>{item.label}</span>
-      {item.description ? <small>{item.description}</small> : null}
+      <span dir="auto">{item.label}</span>
+      {item.description ? <small dir="auto">{item.description}</small> : null}
     </div>
   );
 });

@@ -2,11 +2,13 @@ import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { summarize } from '../summarize.ts';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import type { BoundField } from './text-input.tsx';
 
 /** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'). */
@@ -17,24 +19,39 @@ export interface Choice {
   note?: string;
 }
 
-interface SelectInputProps<Values extends FieldValues> extends BoundField<Values> {
+/** How far the call has come that a picker's choices come from. */
+export interface ChoicesState {
+  loading: boolean;
+  /** Why there are no choices, and the same call again. */
+  failure: { message: string; retry: () => void } | null;
+}
+
+interface PickerProps<Values extends FieldValues> extends BoundField<Values>, ChoicesState {
   choices: readonly Choice[];
-  /** While the choices are loading. */
-  loading?: boolean;
+}
+
+interface SelectInputProps<Values extends FieldValues> extends PickerProps<Values> {
+  /** The saved choice as its record names it: shown until the choices have loaded. */
+  saved?: { id: number | null; label: string | null } | null | undefined;
 }
 
 /** One of several records, found by typing. The value is its id, or null. */
 export function SelectInput<Values extends FieldValues>(props: SelectInputProps<Values>) {
-  const { control, name, label, required, help, disabled, choices, loading } = props;
+  const { control, name, label, choices, saved, disabled } = props;
   const { field, fieldState } = useController({ control, name });
+  const id: number | null = field.value ?? null;
+  const savedName = saved?.id === id ? saved.label : null;
   return (
     <Autocomplete
       options={choices}
-      value={choices.find(({ id }) => id === field.value) ?? null}
+      value={
+        id === null
+          ? null
+          : (choices.find((choice) => choice.id === id) ?? { id, label: savedName ?? 'Current choice' })
+      }
       onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
       onBlur={field.onBlur}
-      loading={loading ?? false}
-      {...buttonTexts(label)}
+      {...pickerTexts(label, props)}
       onKeyDown={keepEnter}
       disabled={disabled ?? false}
       autoHighlight
@@ -46,53 +63,45 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
         </li>
       )}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          label={label}
-          inputRef={field.ref}
-          required={required ?? false}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? help}
-        />
+        <TextField {...params} name={name} label={label} inputRef={field.ref} {...below(props, fieldState)} />
       )}
     />
   );
 }
 
-interface MultiSelectInputProps<Values extends FieldValues> extends SelectInputProps<Values> {
+interface MultiSelectInputProps<Values extends FieldValues> extends PickerProps<Values> {
   /** Names shown before `+ N more`. */
   maxNames: number;
 }
 
 /** Any number of records; the value is the list of their ids. */
 export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectInputProps<Values>) {
-  const { control, name, label, required, help, disabled, choices, loading, maxNames } = props;
+  const { control, name, label, choices, disabled, maxNames } = props;
   const { field, fieldState } = useController({ control, name });
   const ids: readonly number[] = field.value ?? [];
-  const chosen = choices.filter(({ id }) => ids.includes(id));
+  const named = choices.filter(({ id }) => ids.includes(id));
+  const nameless = ids.filter((id) => !named.some((choice) => choice.id === id));
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       options={choices}
-      value={chosen}
+      value={[...named, ...nameless.map((id) => ({ id, label: '' }))]}
       onChange={(event, next) => {
         // The last choice is often hidden behind `+ N more`: Backspace must not remove it by accident.
         if ('key' in event && event.key === 'Backspace') return;
         field.onChange(next.map(({ id }) => id));
       }}
       onBlur={field.onBlur}
-      loading={loading ?? false}
-      {...buttonTexts(label)}
+      {...pickerTexts(label, props)}
       onKeyDown={keepEnter}
       disabled={disabled ?? false}
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
-      renderValue={(shown) => (
+      renderValue={() => (
         // Leaves room for the search text, so that it never wraps to a second line.
-        <Box component="span" sx={{ pl: 0.75, maxWidth: 'calc(100% - 64px)' }}>
-          {summarize(shown.map(text), maxNames)}
+        <Box component="span" dir="auto" sx={{ pl: 0.75, maxWidth: 'calc(100% - 64px)' }}>
+          {nameless.length > 0 ? `${ids.length} chosen` : summarize(named.map(text), maxNames)}
         </Box>
       )}
       renderOption={({ key: _key, ...item }, choice, { selected }) => {
@@ -106,17 +115,36 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
         );
       }}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          name={name}
-          label={label}
-          inputRef={field.ref}
-          required={required ?? false}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? help}
-        />
+        <TextField {...params} name={name} label={label} inputRef={field.ref} {...below(props, fieldState)} />
       )}
     />
+  );
+}
+
+/** What stands below a picker. While its choices could not be loaded, only that: nothing can be chosen before. */
+function below<Values extends FieldValues>(
+  { name, required, help, failure }: PickerProps<Values>,
+  { invalid, error }: ControllerFieldState,
+) {
+  if (failure !== null) return { helperText: <ChoicesFailure field={name} failure={failure} /> };
+  return { required: required ?? false, error: invalid, helperText: error?.message ?? help };
+}
+
+function ChoicesFailure({
+  field,
+  failure,
+}: {
+  field: string;
+  failure: NonNullable<ChoicesState['failure']>;
+}) {
+  const button = useFocusFallback<HTMLButtonElement>(`input[name="${field}"]`);
+  return (
+    <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+      {failure.message}{' '}
+      <Button ref={button} size="small" color="inherit" onClick={failure.retry}>
+        Try again
+      </Button>
+    </Box>
   );
 }
 
@@ -125,9 +153,15 @@ function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-// Screen readers announce these buttons on their own, so they name their field.
-function buttonTexts(label: string) {
-  return { openText: `Open ${label}`, closeText: `Close ${label}`, clearText: `Clear ${label}` };
+// Screen readers announce the buttons on their own, so they name their field.
+function pickerTexts(label: string, { loading, failure }: ChoicesState) {
+  return {
+    loading,
+    noOptionsText: failure?.message ?? 'No options',
+    openText: `Open ${label}`,
+    closeText: `Close ${label}`,
+    clearText: `Clear ${label}`,
+  };
 }
 
 function text({ label, note }: Choice): string {
@@ -138,7 +172,7 @@ function ChoiceLine({ choice }: { choice: Choice }) {
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 10 }}>
       {choice.hex === undefined ? null : <ColorSwatch hex={choice.hex} />}
-      {text(choice)}
+      <span dir="auto">{text(choice)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { ClipboardEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { LabeledInput } from './labeled-input.tsx';
 
@@ -50,7 +50,20 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
       maxRows={rows === undefined ? undefined : 12}
       autoComplete={autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}
+      onPaste={maxLength === undefined ? undefined : pasteTrimmed}
       inputProps={{ maxLength, spellCheck: rows !== undefined, autoCapitalize }}
     />
   );
+}
+
+// The browser cuts what is pasted at `maxLength` as it is: ' TX' would become ' T'.
+function pasteTrimmed(event: ClipboardEvent): void {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd, maxLength } = field;
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+  const text = event.clipboardData.getData('text/plain').trim();
+  field.setRangeText(text.slice(0, maxLength - value.length + end - start), start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }

@@ -95,8 +95,12 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
   if (useCardLayout()) {
     return (
       <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ p: 2 }}>
-        <Box sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-        <Box sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</Box>
+        <Box dir="auto" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Box>
+        <Box dir="auto" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {description}
+        </Box>
         <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1.5, alignItems: 'center' }}>
           {actions}
         </Stack>
@@ -105,8 +109,12 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
   }
   return (
     <TableRow hover onKeyDown={onKeyDown}>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{description}</TableCell>
+      <TableCell dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </TableCell>
+      <TableCell dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {description}
+      </TableCell>
       <TableCell align="right" sx={{ py: 0.75 }}>
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
           {actions}

@@ -98,7 +98,12 @@ function Card<Row extends RecordRow>({
             />
           </Box>
         )}
-        <Typography component="div" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="div"
+          variant="subtitle1"
+          dir="auto"
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
           {title === undefined ? null : <RecordCell column={title} row={row} />}
         </Typography>
       </Box>
@@ -112,13 +117,13 @@ function Card<Row extends RecordRow>({
           m: 0,
           mt: 1,
           '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
+          '& dd': { m: 0, overflowWrap: 'anywhere', textAlign: 'left' },
         }}
       >
         {others.map((column) => (
           <Box key={column.id} sx={{ display: 'contents' }}>
             <dt>{column.header}</dt>
-            <dd>
+            <dd dir="auto">
               <RecordCell column={column} row={row} />
             </dd>
           </Box>

@@ -44,7 +44,7 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.align}>
+        <td key={column.id} className={column.align} dir="auto">
           <RecordCell column={column} row={row} />
         </td>
       ))}
@@ -62,6 +62,8 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     ...cellLook(theme),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
+    // Texts from right to left too: the edge of a column is easier to follow.
+    textAlign: 'left',
   },
   '& td.right, & td.actions': { textAlign: 'right' },
   '& td.actions': { paddingBlock: 6, whiteSpace: 'nowrap' },

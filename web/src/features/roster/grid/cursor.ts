@@ -24,7 +24,7 @@ export interface Cursor {
 }
 
 export type CursorAction =
-  /** `byEdit`: the cell follows a change of the roster, nobody chose it. */
+  /** `byEdit`: the cell follows a change of the roster, the user did not choose it. */
   | { type: 'move'; to: Position; byTab?: boolean; byEdit?: boolean }
   | { type: 'extend'; to: Position }
   | { type: 'select'; area: Area }

@@ -1,3 +1,4 @@
+import { isComposing } from '../../../ui/is-composing.ts';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
 import type { ColumnWidths } from './grid-frame.ts';
@@ -49,12 +50,14 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
                 aria-label={`Name of special item ${index + 1}`}
                 data-special-item={index}
                 autoComplete="off"
+                dir="auto"
                 onBlur={(event) => {
                   onRename(index, event.target.value);
                   // A blank name was ignored: show the old one again.
                   event.target.value = name;
                 }}
                 onKeyDown={(event) => {
+                  if (isComposing(event.nativeEvent)) return;
                   if (event.key === 'Escape') event.currentTarget.value = name;
                   if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
                 }}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { addRows, clearCells, isBlankRow, PLAYER_COLUMNS } from '../model/roster.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
 import { boundsOf, cellOf, commitEntry, type GridControl, isTextField, withEntry } from './grid-control.ts';
@@ -6,7 +7,7 @@ import { boundsOf, cellOf, commitEntry, type GridControl, isTextField, withEntry
 /** The keys of a spreadsheet. `openMenu` is called on Alt+Down. */
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, openMenu: () => void): void {
   // Keys pressed during IME composition belong to the input method, keys in header fields to the field.
-  if (event.nativeEvent.isComposing || cellOf(event.target) === null) return;
+  if (isComposing(event.nativeEvent) || cellOf(event.target) === null) return;
   if (handleKey(event, grid, openMenu)) event.preventDefault();
 }
 

@@ -39,6 +39,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           tabIndex: column === active ? 0 : -1,
           value: column === active && entry !== null ? entry : (cells[column] ?? ''),
           autoComplete: 'off',
+          dir: 'auto',
           spellCheck: false,
         };
         return (

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { Themed } from '../../../../test/render.tsx';
+import { RosterScreen } from '../roster-screen.tsx';
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+// Safari reports the key that ends a composition after it, marked only by its code.
+it.each([{ isComposing: true }, { keyCode: 229 }])('leaves keys to an input method: %j', async (event) => {
+  render(<RosterScreen />, {
+    wrapper: ({ children }) => (
+      <Themed>
+        <MemoryRouter>{children}</MemoryRouter>
+      </Themed>
+    ),
+  });
+  const player = field('Player, row 1');
+  await userEvent.click(player);
+  await userEvent.keyboard('Ann');
+  for (const key of ['Enter', 'Escape', 'Tab']) fireEvent.keyDown(player, { key, ...event });
+  expect(document.activeElement).toBe(player);
+  expect(player.value).toBe('Ann');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add special item' }));
+  const name = field('Name of special item 1');
+  await userEvent.keyboard('Soc');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, ...event });
+  expect(document.activeElement).toBe(name);
+  expect(name.value).toBe('Soc');
+});
