@@ -69,7 +69,7 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
   await expect(page.getByText(/“Youth Med” is a youth size/)).toBeVisible();
 });
 
-test('the focus goes on to what stays when a button goes with what it did', async ({ page, signIn }) => {
+test('the focus moves to what remains when a button disappears with its action', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/admin/size?q=no-such-size');
   await page.getByRole('button', { name: 'Clear search and filter' }).press('Enter');
@@ -90,4 +90,34 @@ test('the focus goes on to what stays when a button goes with what it did', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Clubs' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Clubs' })).toBeFocused();
+});
+
+test('text typed while the command palette loads is searched, and Escape gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  let deliver = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('/admin/clubs');
+  const search = page.getByRole('searchbox', { name: 'Search clubs' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('image restore');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  deliver();
+  const palette = page.getByRole('combobox', { name: 'Go to or create' });
+  await expect(palette).toBeFocused();
+  await expect(palette).toHaveValue('image restore');
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveValue('');
 });

@@ -63,7 +63,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('finds a record whatever case and accents, those first that start so, and opens it with Enter', async () => {
+  it('finds a record regardless of case and accents, names that start with the search first, and opens it with Enter', async () => {
     const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
     const input = await openPalette();
     // The input has the focus: nothing has to be clicked first.
@@ -79,7 +79,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is walked through with arrows', async () => {
+  it('is navigated with the arrow keys', async () => {
     const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
     const input = await openPalette();
     await user.type(input, 'small');
@@ -99,7 +99,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(at()).toBe('/admin/size?q=%C3%89lite'));
   });
 
-  it('asks for no list that the user may not see, and says when one could not be loaded', async () => {
+  it('does not load lists that the user may not see, and says when one could not be loaded', async () => {
     const { api, openPalette } = await open(['SIZE_READ'], {
       'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
     });
@@ -107,6 +107,14 @@ describe('the command palette', () => {
     await screen.findByText('Could not be loaded: Sizes');
     const lists = api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
     expect(new Set(lists)).toEqual(new Set(['/api/admin/size']));
+  });
+
+  it('has a button that closes it', async () => {
+    const { user, openPalette } = await open([]);
+    await openPalette();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await openPalette()).closest('[role=dialog]')).not.toBeNull();
   });
 
   it('says when nothing is found, and closes with Escape', async () => {
@@ -120,7 +128,7 @@ describe('the command palette', () => {
 });
 
 describe('keys', () => {
-  it('of their own: / goes to the search, ? lists them', async () => {
+  it('without Ctrl: / goes to the search, ? lists the shortcuts', async () => {
     const { user } = await open([]);
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -139,7 +147,7 @@ describe('keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of one letter can be switched off, for the next visit too; Ctrl+K stays', async () => {
+  it('without Ctrl can be switched off, for the next visit too; Ctrl+K stays', async () => {
     const { user, openPalette } = await open([]);
     await user.keyboard('?');
     await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));

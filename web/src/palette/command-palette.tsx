@@ -1,7 +1,9 @@
+import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
@@ -15,8 +17,14 @@ import { type FindableEntry, findable, findEntries } from './find-entries.ts';
 import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
 
+interface CommandPaletteProps {
+  /** What was typed before the palette was there. */
+  typed: string;
+  onClose: () => void;
+}
+
 /** Finds a screen, something to create, or a record by a few letters, and goes there. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
   const small = useSmallScreen();
   return (
     <Dialog
@@ -28,20 +36,20 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { 'aria-label': NAME, sx: { mt: { md: '12vh' }, maxHeight: { md: '70vh' } } } }}
     >
-      <Finder onClose={onClose} />
+      <Finder typed={typed} onClose={onClose} />
     </Dialog>
   );
 }
 
 const NAME = 'Go to or create';
 
-// A component of its own: the dialog mounts its content late, and useAutocomplete needs its input from the start.
-function Finder({ onClose }: { onClose: () => void }) {
+// A separate component: the dialog mounts its content late, and useAutocomplete needs its input from the start.
+function Finder({ typed, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const statusId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(typed);
   const { found, loading, failed } = useFound(useDeferredValue(search));
 
   const go = (entry: FindableEntry | null) => {
@@ -94,6 +102,9 @@ function Finder({ onClose }: { onClose: () => void }) {
           }}
           sx={{ py: 1.5 }}
         />
+        <IconButton aria-label="Close" edge="end" onClick={onClose}>
+          <Close />
+        </IconButton>
       </Box>
       {failed.length === 0 ? null : (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
@@ -136,7 +147,7 @@ function useFound(search: string) {
     [has, data],
   );
   const found = useMemo(
-    // Without a search, only screens and create actions: nobody scrolls through thousands of records.
+    // Without a search, only screens and create actions: thousands of records would be too many to scroll.
     () => findEntries(search.trim() === '' ? screens : [...screens, ...records], search),
     [screens, records, search],
   );
@@ -160,9 +171,9 @@ function Results({ list }: ResultsProps) {
               const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
               return (
                 <Box component="li" key={optionKey} {...props} sx={OPTION}>
-                  <span>{option.label}</span>
+                  <span dir="auto">{option.label}</span>
                   {option.detail === null ? null : (
-                    <Typography component="span" variant="body2" color="textSecondary" noWrap>
+                    <Typography component="span" dir="auto" variant="body2" color="textSecondary">
                       {option.detail}
                     </Typography>
                   )}
@@ -182,11 +193,15 @@ const HEADING = { display: 'block', px: 1.5, pt: 1, pb: 0.5, fontWeight: 600 };
 
 const OPTION = {
   display: 'flex',
+  // What tells two records of one name apart is never cut: it takes a line of its own where there is no room.
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 2,
+  columnGap: 2,
+  overflowWrap: 'anywhere',
   minHeight: { xs: 44, md: 36 },
   px: 1.5,
+  py: 0.5,
   borderRadius: 1,
   cursor: 'pointer',
   '&.Mui-focused': {

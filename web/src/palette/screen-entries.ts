@@ -22,7 +22,7 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
 /** What the user may create. */
 export function createEntries(has: Has): EntryGroup {
   const entries = ENTITIES.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
-    // Without a screen of its own, creating needs access to the list.
+    // Without its own screen, creating needs access to the list.
     const open = has(permission) && (path !== null || has(list.permission));
     return open ? [{ id: `create ${label}`, label, detail: null, to: path ?? list.path }] : [];
   });

@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../ui/is-composing.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 const CommandPalette = lazy(async () => ({
@@ -25,7 +26,11 @@ export function Shortcuts() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  const close = () => setShown(null);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setShown(null);
+    setTyped('');
+  };
   return (
     <>
       <IconButton
@@ -37,17 +42,49 @@ export function Shortcuts() {
       >
         <Search />
       </IconButton>
-      <Suspense>
-        {shown === 'palette' ? <CommandPalette onClose={close} /> : null}
-        {shown === 'list' ? <ShortcutList onClose={close} /> : null}
-      </Suspense>
+      {shown === 'palette' ? (
+        <Suspense fallback={<TypedAhead text={typed} onType={setTyped} onClose={close} />}>
+          <CommandPalette typed={typed} onClose={close} />
+        </Suspense>
+      ) : null}
+      <Suspense>{shown === 'list' ? <ShortcutList onClose={close} /> : null}</Suspense>
     </>
+  );
+}
+
+interface TypedAheadProps {
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Takes what is typed until the code of the palette has arrived, then gives the focus back for it to take. */
+function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <input
+      ref={field}
+      className="visually-hidden"
+      aria-label="Go to or create"
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
+      }}
+    />
   );
 }
 
 function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
   // An open dialog has to be answered first.
-  if (event.defaultPrevented || event.isComposing || document.querySelector('[aria-modal="true"]'))
+  if (event.defaultPrevented || isComposing(event) || document.querySelector('[aria-modal="true"]'))
     return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
