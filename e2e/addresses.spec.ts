@@ -1,7 +1,7 @@
 import { BASE_URL } from './address.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-// Typed with a slip, cut from a mail with its full stop, or made up by another program.
+// Mistyped, copied from an e-mail with its period, or made up by another program.
 for (const path of [
   '/players.html',
   '/admin/clubs.',
@@ -22,7 +22,7 @@ for (const path of [
   });
 }
 
-test('slashes too many lead to the page that was meant', async ({ page, signIn }) => {
+test('extra slashes lead to the page that was meant', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(`${BASE_URL}//admin//clubs?q=river`);
   await expect(page).toHaveURL('/admin/clubs?q=river');
@@ -36,7 +36,7 @@ for (const [path, message] of [
   ['/admin/size/1e3/edit', 'Size not found'],
   ['/admin/roles/x/permissions', 'Role not found'],
 ] as const) {
-  test(`${path} says '${message}', and offers no other try`, async ({ page, signIn }) => {
+  test(`${path} says '${message}', and does not offer another try`, async ({ page, signIn }) => {
     await signIn(ADMIN);
     await page.goto(path);
     await expect(page.getByRole('alert')).toHaveText(`Error: ${message}`);

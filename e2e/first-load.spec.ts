@@ -30,7 +30,7 @@ test('the first load of /login is light, and brings no other screen', async ({ p
   expect(bytes, [...scripts].join('\n')).toBeLessThanOrEqual(SCRIPT_BYTES);
 });
 
-test('the rules of the form come with the first key, before it is sent', async ({ page }) => {
+test('the rules of the form load on the first keystroke, before it is sent', async ({ page }) => {
   const scripts = await watchScripts(page);
   await page.goto('/login', { waitUntil: 'networkidle' });
   const before = scripts.size;

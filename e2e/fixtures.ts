@@ -19,7 +19,7 @@ export interface Api {
 interface Fixtures {
   /** The API as the demo administrator. */
   api: Api;
-  /** Signs the page in through the API, without walking the sign-in form. */
+  /** Signs the page in through the API, without filling in the sign-in form. */
   signIn(email: string, password?: string): Promise<void>;
   /** What the page has logged as an error; every test ends by expecting nothing. */
   pageErrors: string[];

@@ -25,7 +25,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,
     viewport: { width: 1440, height: 900 },
-    // Films cost a quarter of the time; what the page was at each step is kept without them.
+    // Video would take a quarter of the time; the trace has a snapshot of each step without it.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -57,7 +57,7 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       MAIL_FROM: 'Kitroom <kitroom@example.com>',
       LOG_LEVEL: 'warn',
-      // What stands in the environment of whoever runs the tests is not for them.
+      // The server must not see the environment variables of whoever runs the tests.
       DATABASE_URL: '',
       S3_URL: '',
     },

@@ -50,7 +50,7 @@ test('what a restore did is only claimed when the server can be asked', { tag: R
   await signIn(ADMIN);
   await page.goto(PAGE);
   await page.route(`**${imageCalls.restore.path}`, async (route) => {
-    // From now on the server is out of reach.
+    // From now on the server is unreachable.
     await page.route(`**${imageCalls.archiveSummary.path}`, (summary) => summary.abort());
     await route.abort();
   });

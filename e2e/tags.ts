@@ -1,2 +1,2 @@
-/** Tests that restore a zip: the application restores one at a time, and what a backup has is what others left. */
+/** Tests that restore a zip: the application runs one at a time, and a backup contains what other tests have left. */
 export const RESTORE = '@restore';

@@ -158,7 +158,7 @@ test('a picture is swapped by dragging and moved by keyboard', async ({ page, ap
   await source(1).hover();
   await page.mouse.down();
   const target = await source(2).boundingBox();
-  // Several steps, as a hand does: the first only begins the drag.
+  // In several steps, like a hand: the first one only starts the drag.
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => version(1)).toBe(back);

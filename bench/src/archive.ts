@@ -75,7 +75,7 @@ export async function archiveOf(
   const zip = join(database.dataDir, 'bench.zip');
 
   const before = await server.memory();
-  // Once into nothing, for the speed; once to disk, for the restore.
+  // Discarded the first time, to measure speed; written to disk the second time, for the restore.
   const downloading = await seconds(async () => {
     for await (const _chunk of (await client.get(imageCalls.download.path)).body ?? []);
   });
@@ -101,7 +101,7 @@ export async function archiveOf(
   };
 }
 
-// As after the loss of the machine: rows and files are gone, the products are there.
+// As after losing the machine: rows and files are gone, the products are still there.
 async function losePictures(database: Bench['database']): Promise<void> {
   await database.execute('delete from product_images');
   await rm(join(database.dataDir, 'images'), { recursive: true });

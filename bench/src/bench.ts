@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const SERVER = join(root, 'server/dist/main.js');
 const LIMIT_SERVER = join(root, 'bench/src/limit-server.ts');
 
-/** The server on a fresh data directory, somebody signed in, and the bare limits beside it. */
+/** The server with a fresh data directory, a signed-in client, and the bare limits beside it. */
 export interface Bench {
   database: BenchDatabase;
   server: Child;
@@ -34,7 +34,7 @@ export async function startServer(database: BenchDatabase, main = SERVER): Promi
   return startChild([main], env, `http://127.0.0.1:${port}`, '/readyz');
 }
 
-/** Starts the limits on a database that the server has given its schema. */
+/** Starts the limits on a database in which the server has created its schema. */
 async function startLimit(database: BenchDatabase): Promise<{ limit: Child; staticUrl: string }> {
   const [port, staticPort] = [await freePort(), await freePort()];
   const env = { PORT: String(port), STATIC_PORT: String(staticPort), ...database.env };

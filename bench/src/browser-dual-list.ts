@@ -11,7 +11,7 @@ const FILTER = typing('input[aria-label="Filter available"]', 'bench_07');
 const CLEAR = typing('input[aria-label="Filter available"]', '');
 const press = (name: string) => `document.querySelector('button[aria-label="${name}"]').click()`;
 
-/** A role of whose 1,000 permissions one half is assigned. */
+/** A role with half of 1,000 permissions assigned. */
 export async function dualList(bench: Bench, chrome: Browser): Promise<Measured[]> {
   const path = await seedRole(bench);
   const times: Record<'opened' | 'filtered' | 'cleared' | 'moved' | 'back', number[]> = {

@@ -9,7 +9,7 @@ const ROWS = `document.querySelector('[aria-rowcount]').getAttribute('aria-rowco
 const SORT = `[...document.querySelectorAll('thead button')].find((one) => one.textContent.includes('Code')).click()`;
 const SEARCH = typing('input[type=search]', 'PJ-77');
 
-/** A list of so many products: opened, sorted and searched. */
+/** A list of this many products: opened, sorted and searched. */
 export async function longList(bench: Bench, chrome: Browser, products: number): Promise<Measured[]> {
   const opened: number[] = [];
   const searched: number[] = [];

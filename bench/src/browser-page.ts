@@ -2,7 +2,7 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import type { Browser, Page } from 'playwright-core';
 import type { Bench } from './bench.ts';
 
-/** Every figure is the median of so many, each in a browser profile of its own. */
+/** Runs per figure, each in its own browser profile; the median is reported. */
 export const TIMES = 5;
 
 /** Runs `work` in a fresh profile, signed in, on a page that is not the measured one. */
@@ -25,7 +25,7 @@ export async function inFreshPage(
   await context.close();
 }
 
-/** The application's own navigation, from a click's moment to the frame that shows all of `selectors`; milliseconds. */
+/** In-app navigation: milliseconds from the click to the frame that shows all of `selectors`. */
 export async function follow(page: Page, path: string, ...selectors: string[]): Promise<number> {
   await idle(page);
   return page.evaluate(
@@ -41,7 +41,7 @@ export async function follow(page: Page, path: string, ...selectors: string[]): 
   );
 }
 
-/** From an event to the moment when `shown`, an expression, says something else; milliseconds. Both run in the page. */
+/** Milliseconds from an event until the value of the expression `shown` changes. Both run in the page. */
 export async function untilChanged(page: Page, shown: string, event: string): Promise<number> {
   await idle(page);
   return page.evaluate(`(async () => {
@@ -54,7 +54,7 @@ export async function untilChanged(page: Page, shown: string, event: string): Pr
   })()`);
 }
 
-/** Types into a field at once. */
+/** Fills a field in one step. */
 export function typing(selector: string, text: string): string {
   return `{
     const field = document.querySelector(${JSON.stringify(selector)});
@@ -63,7 +63,7 @@ export function typing(selector: string, text: string): string {
   }`;
 }
 
-/** What the page's JavaScript holds, in MB, after a garbage collection. */
+/** The page's JavaScript heap in MB, after a garbage collection. */
 export async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -71,7 +71,7 @@ export async function heapMegabytes(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-// Nobody does the next thing before the last has ended: what is still drawn or loaded would count as part of it.
+// Let the page settle first: drawing and loading left over from one step would count as part of the next.
 async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -51,7 +51,7 @@ export async function productPictures(bench: Bench, chrome: Browser): Promise<Me
   ];
 }
 
-// Stored as the hero pictures of 21 products; those of all but the first become its colors'.
+// Stored as the hero pictures of 21 products; all but the first then become pictures of its colors.
 async function seedPictures({ database }: Bench): Promise<void> {
   await storePictures(database, (1 + COLORS) * SLOTS);
   await database.execute(`

@@ -33,7 +33,7 @@ export async function rosterPaste(bench: Bench, chrome: Browser): Promise<Measur
   ];
 }
 
-// Tasks of more than 50 ms, which are what a person feels as a stutter.
+// Tasks longer than 50 ms, which users notice as stutter.
 const WATCH = `{
   window.tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' });

@@ -7,7 +7,7 @@ const POLL_MILLISECONDS = 5;
 const START_SECONDS = 60;
 
 const running = new Set<ChildProcess>();
-// Also when the benchmark is ended early.
+// Also when the benchmark is interrupted.
 process.once('exit', () => {
   for (const child of running) child.kill();
 });
@@ -16,14 +16,14 @@ process.once('exit', () => {
 export interface Child {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startMilliseconds: number;
-  /** Resident memory in MB, now and at its highest; null where the system does not say. */
+  /** Resident memory in MB, current and peak; null where the system does not report it. */
   memory(): Promise<{ now: number; highest: number } | null>;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program and waits until `url` + `probe` answers. Rejects with its output when it ends instead. */
+/** Starts a Node program and waits until `url` + `probe` answers. Rejects with its output if it exits instead. */
 export async function startChild(
   args: readonly string[],
   env: Record<string, string>,

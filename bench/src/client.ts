@@ -8,13 +8,13 @@ import { loginBody } from '@kitroom/contract/auth-schemas';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
 
-/** Somebody who is signed in to the server. */
+/** A client that is signed in to the server. */
 export interface Client {
   url: string;
   /** Cookie and CSRF token. */
   headers: Record<string, string>;
   get(path: string): Promise<Response>;
-  /** POST or PUT of JSON or of a form. Rejects when it is refused. */
+  /** POST or PUT of JSON or of a form. Rejects if it is refused. */
   send(method: 'POST' | 'PUT', path: string, body: object | FormData): Promise<Response>;
 }
 
@@ -82,8 +82,8 @@ export function rawCall(
 }
 
 /**
- * Sends a file as the form field `file`; resolves to the answer's JSON. Rejects when it is refused. Not by `fetch`: the
- * blobs of Node 20 lose what is beyond 4 GB.
+ * Sends a file as the form field `file`; resolves to the answer's JSON. Rejects when it is refused. Not with `fetch`:
+ * blobs of Node 20 lose everything past 4 GB.
  */
 export async function sendFile(client: Client, path: string, file: string): Promise<unknown> {
   const boundary = 'kitroom-bench';

@@ -14,7 +14,7 @@ import { seedProducts } from './seed.ts';
 const ROUNDS = 5;
 const PRODUCTS = 1_000;
 
-/** A built server (`dist/main.js` of any checkout) on a database of its own. */
+/** A built server (`dist/main.js` of any checkout) with its own database. */
 interface Build {
   path: string;
   database: BenchDatabase;
@@ -24,7 +24,7 @@ interface Build {
 
 interface Sample {
   perSecond: number;
-  /** Processor time of the server's process per answer: what else the machine does changes it least. */
+  /** CPU time of the server process per response: the figure that other load affects least. */
   cpuMicroseconds: number;
   p99Milliseconds: number;
 }
@@ -35,7 +35,7 @@ interface Work {
 }
 
 /**
- * Measures the same work on several builds in turns (A B A B …) within one run, and returns a Markdown table: medians,
+ * Measures the same work on several builds alternately (A B A B …) within one run, and returns a Markdown table: medians,
  * and the ratio to the first build. `only`: parts of the names of the work to measure.
  */
 export async function compareBuilds(
@@ -171,7 +171,7 @@ interface LoadOptions {
   body?: () => string;
 }
 
-/** Makes `answers` calls by so many clients, each as fast as it is answered. */
+/** Makes `answers` calls with this many clients, each calling again as soon as it has a response. */
 async function load(
   { server, client }: Build,
   path: string,

@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres';
 export interface BenchDatabase {
   engine: Engine;
   dataDir: string;
-  /** Environment of a server that runs on it. */
+  /** Environment variables of a server that uses it. */
   env: Record<string, string>;
   /** Runs SQL that both engines understand. */
   execute(sql: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface BenchDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty data directory, and for PostgreSQL a server of its own that flushes as in production. */
+/** An empty data directory, and for PostgreSQL its own server, which flushes as in production. */
 export async function createDatabase(engine: Engine): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), `kitroom-bench-${engine}-`));
   return engine === 'sqlite' ? sqliteIn(dataDir) : postgresIn(dataDir);

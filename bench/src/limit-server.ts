@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What is left when everything that Kitroom does around a piece of work is taken away: Fastify and the driver.
+// What remains when everything that Kitroom adds is taken away: Fastify and the database driver.
 
 const { PORT, STATIC_PORT, DATA_DIR = '', DATABASE_URL } = process.env;
 
@@ -31,7 +31,7 @@ app.get<{ Querystring: { path: string } }>('/file', async (request, reply) => {
 });
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });
 
-// The bytes of a file from memory, by node:http alone.
+// A file's bytes, served from memory by node:http alone.
 const held = new Map<string, Buffer>();
 createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '');

@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon';
 import { rawCall } from './client.ts';
 
 const SECONDS = 2;
-/** Others use the machine too: the best run says what the program can do. The first also warms it up. */
+/** The machine has other work too, so the best run shows what the program can do. The first also warms it up. */
 const RUNS = 4;
 
 interface Target {
@@ -12,13 +12,13 @@ interface Target {
   headers?: Record<string, string>;
   /** Makes each request; without one it is a GET. */
   setupRequest?: (request: Request) => Request;
-  /** Answers that do not count as failed. */
+  /** Responses that do not count as failures. */
   expects?: readonly number[];
 }
 
 /**
- * Measures ours and the limit in turns, so that what else the machine does falls on both. Resolves to the best of each
- * as members of a row.
+ * Measures Kitroom and the limit alternately, so that other load affects both. Resolves to the best result of each, as
+ * members of a row.
  */
 export async function compare(
   ours: Target,
@@ -55,7 +55,7 @@ export async function load({
   return counts.reduce((sum, [, { count = 0 }]) => sum + count, 0) / result.duration;
 }
 
-/** Answers per second, large ones: autocannon would take them apart more slowly than they come. */
+/** Large responses per second: autocannon would parse them more slowly than they arrive. */
 export async function loadLarge(target: Target): Promise<number> {
   return (await flood(target)).rate;
 }
@@ -113,7 +113,7 @@ export async function medianOf(times: number, work: () => Promise<unknown>): Pro
   return median(taken.slice(-times));
 }
 
-/** Median time of a GET by one client over one kept connection, in milliseconds. */
+/** Median time of a GET by one client over one persistent connection, in milliseconds. */
 export async function medianGet(
   times: number,
   url: string,
@@ -129,12 +129,12 @@ export async function medianGet(
   return result;
 }
 
-/** The middle one. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that this part of all values (0 to 1) does not exceed. */
+/** The value that this fraction (0 to 1) of all values does not exceed. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

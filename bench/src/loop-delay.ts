@@ -1,8 +1,8 @@
 import type { Child } from './child.ts';
 
-/** Runs `work` and resolves to the longest time in milliseconds that the server's event loop stood still in it. */
+/** Runs `work` and resolves to the longest time in milliseconds that the server's event loop was blocked meanwhile. */
 export async function longestDelay(server: Child, work: () => Promise<unknown>): Promise<number> {
-  // Reading the measurement begins a new one.
+  // Reading the measurement starts a new one.
   await readDelay(server);
   await work();
   return readDelay(server);

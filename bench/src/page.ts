@@ -15,7 +15,7 @@ export function page(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What the numbers were measured on: they compare within one run only. */
+/** What the numbers were measured on: only numbers of one run can be compared. */
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${process.platform}`;
@@ -47,7 +47,7 @@ function number(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 
-/** Lines of a Markdown table; the first of `rows` is its head. */
+/** Lines of a Markdown table; the first of `rows` is its header. */
 export function table([head = [], ...lines]: string[][]): string[] {
   const widths = head.map((_, at) => Math.max(...[head, ...lines].map((line) => (line[at] ?? '').length)));
   const text = (line: string[]) =>

@@ -7,7 +7,7 @@ import type { BenchDatabase } from './database.ts';
 
 const WIDTH = 2400;
 const HEIGHT = 1600;
-/** With this quality the pictures below have about 2 MB. */
+/** At this quality, the pictures below take about 2 MB each. */
 const QUALITY = 92;
 const SLOTS = 4;
 
@@ -28,7 +28,7 @@ export async function photographs(): Promise<() => Promise<Buffer>> {
   let count = 0;
   return async () => {
     count += 1;
-    // A block of another color each time is enough for other bytes.
+    // A block in a different color is enough to make the bytes differ.
     noise.fill(count % 251, 0, WIDTH * 3 * 8);
     noise.fill(Math.floor(count / 251) + 1, 0, WIDTH * 3 * 4);
     return sharp(Buffer.from(noise), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -43,8 +43,8 @@ export function pictureFile({ dataDir }: BenchDatabase, sha256: string): string 
 }
 
 /**
- * Fills the hero slots of the first products with `count` pictures, past the server: files and rows. Resolves to
- * their bytes together.
+ * Fills the hero slots of the first products with `count` pictures, bypassing the server: files and rows. Resolves
+ * to their bytes in total.
  */
 export async function storePictures(database: BenchDatabase, count: number): Promise<number> {
   const next = await photographs();

@@ -10,7 +10,7 @@ const SIDES = { width: 8000, height: 6250 };
 const AFTER_MILLISECONDS = 30_000;
 const SAMPLE_MILLISECONDS = 20;
 
-/** Memory of the server and its decoders while pictures of 50 megapixels come in. */
+/** Memory of the server and its decoders while 50-megapixel pictures are uploaded. */
 export async function pictureMemory({ database, server, client }: Bench): Promise<Measured[]> {
   await seedProducts(database, 10);
   const plain = () => sharp({ create: { ...SIDES, channels: 3, background: '#a23b4c' } });
@@ -57,7 +57,7 @@ export async function pictureMemory({ database, server, client }: Bench): Promis
   ];
 }
 
-/** Resident memory in MB of a process and its children; children that end meanwhile count as none. */
+/** Resident memory in MB of a process and its children; children that have exited meanwhile count as 0. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   let megabytes = Number(/VmRSS:\s+(\d+) kB/u.exec(status)?.[1] ?? 0) / 1024;

@@ -65,7 +65,7 @@ function newProduct(request: Request): Request {
   };
 }
 
-/** The JSON of a product to create, another one each time. */
+/** The JSON of a product to create, different each time. */
 export function newProductBody(): string {
   count += 1;
   return JSON.stringify({

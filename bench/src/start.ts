@@ -14,7 +14,7 @@ const BARE = `
   process.once('SIGTERM', () => process.exit(0));
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });`;
 
-/** How long a start takes on 10,000 products, and the memory before and after hard work. */
+/** Startup time with 10,000 products, and memory before and after heavy load. */
 export async function start({ database, server, client }: Bench): Promise<Measured[]> {
   await seedProducts(database, 10_000);
   const ours: number[] = [];

@@ -1,6 +1,6 @@
 import type { PermissionCode } from './permissions.ts';
 
-/** Who holds all of these, is active and has a password can bring back every other permission: one must remain. */
+/** An active user with a password who holds all of these can restore every other permission: one such user must remain. */
 export const ADMINISTRATION_CODES = [
   'USERS_UPDATE',
   'ROLES_UPDATE',

@@ -82,7 +82,7 @@ export const userPermissionsBody = z.object({
     firstName: z.string(),
     passwordChangeRequired: z.boolean(),
     permissions: z.array(z.string()),
-    /** Repeats the one of login, so that a browser that lost it needs no new sign-in. */
+    /** The same token as at login, so that a browser that lost it does not have to sign in again. */
     csrfToken: z.string(),
   }),
 });

@@ -146,7 +146,7 @@ describe('the live checklist', () => {
   );
 });
 
-test('what the calls say is what SPEC §8 has', () => {
+test('the messages of the calls are those of SPEC §8', () => {
   expect(AUTH_MESSAGES).toMatchObject({
     resetLinkSent: 'Check your email for a reset link.',
     passwordUpdated: 'Your password has been updated successfully.',

@@ -1,4 +1,4 @@
-/** What the authentication calls say. SPEC §8. */
+/** Messages of the authentication calls. SPEC §8. */
 export const AUTH_MESSAGES = {
   wrongCredentials: 'Invalid email or password',
   resetLinkSent: 'Check your email for a reset link.',
@@ -12,10 +12,10 @@ export const AUTH_MESSAGES = {
   tooManyAttempts: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
 } as const;
 
-/** Sent with every write, but for the calls SPEC §7 exempts. */
+/** Sent with every write, except for the calls that SPEC §7 exempts. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
-/** The authentication calls of SPEC §7. Their schemas stand apart: the sign-in page is there before zod is. */
+/** The authentication calls of SPEC §7. Their schemas are in another file: the sign-in page is shown before zod has loaded. */
 export const authCalls = {
   login: { path: '/api/auth/login' },
   logout: { path: '/api/auth/logout' },

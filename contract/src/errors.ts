@@ -1,4 +1,4 @@
-/** What is said where a refusal has no sentence of its own. */
+/** Messages of refusals without a more specific one. */
 export const MESSAGES = {
   invalid: 'Some fields need your attention',
   notSignedIn: 'Please sign in',

@@ -20,7 +20,7 @@ export const failureBodies = {
   403: failure.describe(
     'The session lacks the permission, the CSRF token is missing, or another site sent the request.',
   ),
-  404: failure.describe('There is no such record.'),
+  404: failure.describe('The record does not exist.'),
   405: failure.describe('The method is not one of HTTP.'),
   408: failure.describe('The request took too long.'),
   409: failure

@@ -30,7 +30,7 @@ describe('the text rule', () => {
   test('composes and does not fold: full-width and ligatures stay', () => {
     expect(tidyText('Ame\u0301lie ＡＢ ﬁ')).toBe('Amélie ＡＢ ﬁ');
   });
-  // Were it done in the square of the length, these would run for minutes.
+  // In quadratic time, these would run for minutes.
   test('copes with a megabyte of inner blanks', () => {
     expect(tidyText(`a${' '.repeat(1_000_000)}b `)).toHaveLength(1_000_002);
   });
@@ -40,7 +40,7 @@ describe('the text rule', () => {
   });
 });
 
-describe('what nobody can see', () => {
+describe('invisible text', () => {
   const name = requiredText('Name', 255);
   test.each([
     ['a zero-width space', 'Admini\u200Bstrator'],
@@ -50,7 +50,7 @@ describe('what nobody can see', () => {
     ['direction marks', 'Admin\u200Eistra\u202Etor\u2069'],
     ['joiners between Latin letters', 'Admini\u200C\u200Dstrator'],
     ['a joiner that something invisible hides', 'Admini\u200D\u200Bstrator'],
-  ])('%s makes no second Administrator', (_claim, text) => {
+  ])('%s does not make a second Administrator', (_claim, text) => {
     expect(name.parse(text)).toBe('Administrator');
   });
   test.each([
@@ -109,6 +109,6 @@ describe('a record id in a path', () => {
   );
 });
 
-test('the counts of SPEC §9 stand', () => {
+test('the counts are those of SPEC §9', () => {
   expect(LIMITS).toMatchObject({ slots: 4, sizeSummaryNames: 4, garmentColorSummaryNames: 6 });
 });

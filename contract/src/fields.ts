@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-// Besides white space, the characters that show nothing: a name made of them only is blank.
+// White space and invisible characters: a name made only of these is blank.
 const BLANK = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164]/u;
-// No language stacks as many (UAX #15, stream-safe text), and normalizing takes the square of the stack's height.
+// No language stacks as many (UAX #15, stream-safe text), and normalizing is quadratic in the height of the stack.
 const MARKS_IN_ABSURD_NUMBER = /\p{M}{31}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab, line feed and carriage return
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
-/** Trims (blank characters without width too) and brings to Unicode NFC: the one text rule of SPEC §5. */
+/** Trims (zero-width characters too) and normalizes to Unicode NFC: the one text rule of SPEC §5. */
 export function tidyText(value: string): string {
-  // Walked from both ends: a pattern for blanks at the end takes the square of a long run of inner blanks.
+  // Scanned from both ends: a pattern for trailing blanks is quadratic in a long run of inner blanks.
   let start = 0;
   let end = value.length;
   while (start < end && BLANK.test(value.charAt(start))) start += 1;
@@ -21,7 +21,7 @@ export function tidyText(value: string): string {
   return MARKS_IN_ABSURD_NUMBER.test(trimmed) ? trimmed : trimmed.normalize('NFC');
 }
 
-// Show nothing and carry no meaning: two names that differ in them alone look the same.
+// Invisible and without meaning: two names that differ only in these look the same.
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 // Joiners carry meaning within emoji sequences, and between letters of scripts whose letters join.
 const EMOJI_JOINER =
@@ -50,12 +50,12 @@ const MEANT_OR_STRAY_JOINER = new RegExp(
   'gu',
 );
 
-/** Takes out what nobody can see (zero-width space, soft hyphen, direction marks …); joiners stay where they change what is shown. */
+/** Removes invisible characters (zero-width space, soft hyphen, direction marks …); joiners stay where they change what is shown. */
 function withoutInvisible(value: string): string {
   return value.replace(INVISIBLE, '').replace(MEANT_OR_STRAY_JOINER, '$1');
 }
 
-/** What a value of the wrong type is answered with: `required` for a missing one or null, else `wrongType`. */
+/** The error for a value of the wrong type: `required` if it is missing or null, otherwise `wrongType`. */
 export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
 }
@@ -111,7 +111,7 @@ export function optionalLines(label: string, max: number) {
     .transform((value) => (value === '' ? null : value));
 }
 
-/** An optional address of a picture. SPEC gives it no shape; what names a scheme names http or https: nothing that runs. */
+/** An optional address of a picture. SPEC does not say what it looks like; a scheme, if any, must be http or https: nothing that runs. */
 export function optionalImageUrl(max: number) {
   return line('Image URL', undefined, max, `Image URL can be at most ${max} characters`)
     .refine((value) => !hasOtherScheme(value), 'Image URL must start with http:// or https://')
@@ -144,7 +144,7 @@ export function integer(message: string) {
     .max(LIMITS.id, { error: message, abort: true });
 }
 
-/** What is said of an id in a list that is none, or names no record. SPEC §5. */
+/** Error for an id in a list that is invalid or does not exist. SPEC §5. */
 export const INVALID_ID = 'Must be a valid ID';
 
 /** A list of record ids; duplicates are dropped. Each bad member is answered with `message`. */

@@ -31,17 +31,17 @@ export const imageManifest = manifestHead.extend({
 });
 export type ImageManifest = z.output<typeof imageManifest>;
 
-/** Bounds of a restore besides the bytes of the zip. */
+/** Limits of a restore besides the size of the zip. */
 export const ARCHIVE_LIMITS = {
-  /** A program on macOS makes three of each picture when it packs a folder again. */
+  /** macOS makes three entries of each picture when it compresses a folder again. */
   entries: 100_000,
   /** Bytes of one name. */
   name: 1024,
   /** Bytes of the manifest. */
   manifest: 64 * 1024 * 1024,
-  /** How many times larger an entry may be than it is in the zip; pictures hardly shrink. */
+  /** The highest compression ratio of an entry; pictures hardly compress. */
   ratio: 200,
-  /** Bytes below which the ratio says nothing. */
+  /** Entries smaller than this many bytes are exempt from the ratio. */
   ratioFrom: 1024 * 1024,
 } as const;
 
@@ -80,7 +80,7 @@ export const ARCHIVE_MESSAGES = {
   unlikeManifest: entryMessage(
     `is not the picture that ${MANIFEST_NAME} names. If you changed it on purpose, take ${MANIFEST_NAME} out of the zip.`,
   ),
-  /** `reason`: the sentence that the picture alone would be answered with. */
+  /** `reason`: the message that the same picture would get as a single upload. */
   badPicture: (name: string, reason: string) => `The zip was refused: "${name}": ${reason}`,
 } as const;
 

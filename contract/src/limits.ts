@@ -3,7 +3,7 @@ export const LIMITS = {
   signInEmail: 254,
   passwordMin: 8,
   passwordMax: 128,
-  /** Far above the length of a token in a link; anything longer is none. */
+  /** Far above the length of a token in a link; anything longer cannot be one. */
   resetToken: 200,
   /** RFC 5321 §4.5.3.1.1: the part before the @. */
   emailLocalPart: 64,
@@ -12,7 +12,7 @@ export const LIMITS = {
   name: 255,
   /** Also of roles and permissions, for which SPEC names no limit. */
   description: 500,
-  /** SPEC names no limit where it says "optional"; a bound keeps a row storable and a list light. */
+  /** SPEC names no limit where it says "optional"; a limit keeps rows storable and lists small. */
   longText: 5000,
   /** SPEC names no limit for a garment color's image address; browsers and proxies agree on about 2,000. */
   garmentColorImageUrl: 2000,

@@ -16,7 +16,7 @@ export type PermissionInput = z.output<typeof permissionInput>;
 export const permissionRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
 export type PermissionRow = z.output<typeof permissionRow>;
 
-/** The permission calls of SPEC §7, and one permission with its ETag: the list has an address of its own. */
+/** The permission calls of SPEC §7, and one permission with its ETag: the list has its own address. */
 export const permissionCalls = {
   path: '/api/admin/permissions',
   listPath: '/api/admin/all-permissions',

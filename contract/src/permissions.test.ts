@@ -22,7 +22,7 @@ test('the codes are those of SPEC §6 and no others', () => {
   expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6].sort());
 });
 
-test('each code has a sentence of its own', () => {
+test('each code has its own description', () => {
   const sentences = Object.values(PERMISSIONS);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.every((sentence) => /^[A-Z]\w+ /u.test(sentence))).toBe(true);

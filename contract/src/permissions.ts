@@ -1,6 +1,6 @@
 /**
  * The permission codes of the application, each with the sentence that the permission list shows for it.
- * SPEC §6. Users may add codes of their own; these are the ones that open something.
+ * SPEC §6. Users may add their own codes; these are the ones that the application checks.
  */
 export const PERMISSIONS = {
   ROLES_READ: 'See roles',

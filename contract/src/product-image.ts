@@ -11,18 +11,18 @@ export const IMAGE_TYPES = {
 } as const;
 export type ImageExtension = keyof typeof IMAGE_TYPES;
 
-/** Most pixels a picture may have, and most a side: a decoder's memory stays bounded. */
+/** The most pixels a picture may have, in all and on a side: they bound a decoder's memory. */
 export const IMAGE_PIXELS = { total: 50_000_000, side: 12_000 } as const;
 
 /**
  * Most bytes of a picture that a restore reads, for uploads of at most `uploadBytes`: what is stored may be larger
- * than what was uploaded, where a picture had to be turned or brought to sRGB.
+ * than what was uploaded, where a picture had to be rotated or converted to sRGB.
  */
 export function storedImageBytes(uploadBytes: number): number {
   return 4 * uploadBytes;
 }
 
-/** A limit in bytes as people read it: `20 MB`, `1.5 GB`; 1024 of a unit make the next. */
+/** A limit in bytes, in readable form: `20 MB`, `1.5 GB`; 1024 of a unit make the next. */
 export function byteText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const unit = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
@@ -43,7 +43,7 @@ const SLOT_REQUIRED = 'Slot is required';
 const BAD_SLOT = `Slot must be from 1 to ${LIMITS.slots}`;
 const BAD_WIDTH = `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`;
 
-// A number as a query or a form carries it: digits without sign, blank or leading zero, so that each has one form.
+// A number in a query or a form: digits without sign, blanks or leading zeros, so that each has only one spelling.
 function digits(required: string, message: string, max: number) {
   return z
     .string({ error: requiredOr(required, message) })
@@ -52,7 +52,7 @@ function digits(required: string, message: string, max: number) {
     .refine((value) => value <= max, message);
 }
 
-/** Where a picture belongs, as it stands in a query or a form: texts of digits. */
+/** Where a picture belongs, in a query or a form: strings of digits. */
 export const imageAddress = z.object({
   productId: digits(PRODUCT_REQUIRED, BAD_PRODUCT, LIMITS.id),
   slot: digits(SLOT_REQUIRED, BAD_SLOT, LIMITS.slots),
@@ -85,7 +85,7 @@ export const moveImageInput = z.object({ productId: product, from: place, to: pl
 /** A picture in the zip of all pictures, by codes; `color` null: the hero. */
 const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
 
-/** A committed restore. Restores that an older version logged have no `unchanged` and `skipped`. */
+/** A committed restore. Restores logged by older versions lack `unchanged` and `skipped`. */
 export const lastRestore = z.object({
   id: z.int(),
   /** UTC, ISO 8601. */
@@ -114,7 +114,7 @@ export const imageCalls = {
   image: { path: '/api/admin/product-image', permission: 'PRODUCT_READ' },
   upload: { path: '/api/admin/upload-product-image', permission: 'PRODUCT_UPDATE' },
   delete: { path: '/api/admin/delete-product-image', permission: 'PRODUCT_UPDATE' },
-  /** Moves a picture to another slot of its product; a picture that is there takes its place. */
+  /** Moves a picture to another slot of its product; a picture already there goes to the former slot. */
   move: { path: '/api/admin/move-product-image', permission: 'PRODUCT_UPDATE' },
   download: { path: '/api/admin/download-product-images', permission: 'IMAGE_RESTORE' },
   restore: {
@@ -146,9 +146,9 @@ export const imageCalls = {
       bytes: z.int(),
       /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
       damaged: z.array(damagedPicture),
-      /** A restore is running in some server process, for whomever it runs. */
+      /** A restore is running in some server process, no matter who started it. */
       restore_running: z.boolean(),
-      /** The last restore that was committed, whatever answer its client got; null: none ever was. */
+      /** The last committed restore, whatever response its client received; null if there never was one. */
       last_restore: lastRestore.nullable(),
     }),
   },

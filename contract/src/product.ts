@@ -12,7 +12,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
-/** What is said of a missing category, and of one that does not exist. SPEC §5. */
+/** Error for a missing category, and for one that does not exist. SPEC §5. */
 export const CATEGORY_REQUIRED = 'Product Category is required';
 
 /** Body of create and update. SPEC §3, §5. */
@@ -75,11 +75,11 @@ export const productResource = defineResource({
   notFound: 'Product not found',
 });
 
-/** Makes a new product of one that is there, inactive at first: `POST /api/admin/product/{id}/duplicate`. */
+/** Creates a new product from an existing one, inactive at first: `POST /api/admin/product/{id}/duplicate`. */
 export const duplicateProduct = {
   path: '/api/admin/product/:id/duplicate',
   permission: 'PRODUCT_CREATE',
-  /** Needed for `pictures` as well. */
+  /** Also required for `pictures`. */
   picturesPermission: 'PRODUCT_UPDATE',
   input: z.object({
     name: productInput.shape.name,

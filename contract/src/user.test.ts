@@ -59,7 +59,7 @@ describe('user input', () => {
   email.accepts('255 characters', mailAddress(255));
   email.refuses('256 characters', mailAddress(256), 'Email can be at most 255 characters');
   email.refuses(
-    '256 characters that are no address',
+    '256 characters that are not an address',
     'x'.repeat(256),
     'Email can be at most 255 characters',
     'Must be a valid email',

@@ -1,4 +1,4 @@
-/** Makes jsdom, which has no screen, a phone. Returns what ends that: give it to `beforeEach`. */
+/** Gives jsdom the screen of a phone. Returns the cleanup, so that it can be passed to `beforeEach`. */
 export function smallScreen(): () => void {
   const { matchMedia } = window;
   window.matchMedia = (media) =>

@@ -189,7 +189,7 @@ describeOnBothEngines(
         });
       const place = () => [['productId', String(productId)] as const, ['slot', '1'] as const];
 
-      it('as files that are no picture, with the sentence on the file', async () => {
+      it('as files that are not pictures, with the sentence on the file', async () => {
         const before = await slots();
         const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
         for (const [file, message] of [

@@ -66,7 +66,7 @@ describe('bodies', () => {
     const types: [string | undefined, number][] = [
       ['text/plain', 415],
       ['application/x-www-form-urlencoded', 415],
-      // Taken by the calls for uploads; here it is no size.
+      // Accepted by the upload calls; here it is not a valid size.
       ['multipart/form-data; boundary=x', 400],
       ['application/json, text/plain', 415],
       ['application/jsonp', 415],

@@ -68,7 +68,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('because DATA_DIR is no folder says so', async () => {
+  it('because DATA_DIR is not a folder says so', async () => {
     const path = join(await newFolder(), 'file');
     await writeFile(path, 'mine');
     expectSentence(await run({ DATA_DIR: path }), `DATA_DIR ${path} cannot be used`);

@@ -53,7 +53,7 @@ describe('request', () => {
     expect(await failureOf(request(PATH))).toMatchObject({ status: 200, message: 'Not today' });
   });
 
-  it('keeps no sentence of an answer that is no JSON, so that the screen shows its own', async () => {
+  it('ignores the text of an answer that is not JSON, so that the screen shows its own message', async () => {
     await serveApi({ [`GET ${PATH}`]: () => ({ status: 502, body: '<h1>Bad gateway</h1>' }) });
     const failure = await failureOf(request(PATH));
     expect(failure.status).toBe(502);
@@ -65,7 +65,7 @@ describe('request', () => {
     expect(await failureOf(request(PATH))).toMatchObject({ status: 0, message: UNREACHABLE });
   });
 
-  it('refuses an answer that is not as agreed', async () => {
+  it('rejects an answer that does not match the contract', async () => {
     await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: true, sizes: 'none' } }) });
     const failure = await failureOf(requestBody(z.object({ sizes: z.array(z.string()) }), PATH));
     expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');

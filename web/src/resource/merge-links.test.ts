@@ -12,7 +12,7 @@ describe('mergeLinks', () => {
     expect(mergeLinks([1], [1, 2], [1, 2, 3])).toEqual([1, 2, 3]);
   });
 
-  it('undoes nothing of anybody, whatever the sets', () => {
+  it('undoes no change of the other person, whatever the sets', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(ids, ids, ids, (base, mine, theirs) => {

@@ -126,7 +126,7 @@ describe('a set that others change at each save', () => {
     expect(editor().busy).toBe(false);
   });
 
-  it('is loaded when the refusal does not say what is there', async () => {
+  it('is loaded when the 412 does not contain the current one', async () => {
     const { editor, assign, sent } = await edit(({ headers }) =>
       headers['if-match'] === '"load 2"' ? links([1, 2, 3], '"saved"') : changed(),
     );

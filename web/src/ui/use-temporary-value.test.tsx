@@ -11,7 +11,7 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('keeps a value exactly as long as it was told', () => {
+it('keeps a value for exactly the given time', () => {
   const { result } = renderHook(() => useTemporaryValue<string>());
   expect(result.current[0]).toBeNull();
   act(() => result.current[1]('Saved', 1500));
@@ -21,7 +21,7 @@ it('keeps a value exactly as long as it was told', () => {
   expect(result.current[0]).toBeNull();
 });
 
-it('starts the time again when the same value is set again', () => {
+it('restarts the timer when the same value is set again', () => {
   const { result } = renderHook(() => useTemporaryValue<string>());
   act(() => result.current[1]('Saved', 1500));
   wait(1000);

@@ -83,7 +83,7 @@ it('canceled while it waits is never sent', async () => {
   expect(running.has('d')).toBe(false);
 });
 
-it('canceled on the way has what the server shows read again: it may have come in time', async () => {
+it('canceled while it is being sent makes the screen load again: the server may already have it', async () => {
   const { queue, running, settled, start } = controlled();
   start('a');
   await vi.waitFor(() => expect(running.has('a')).toBe(true));
@@ -92,7 +92,7 @@ it('canceled on the way has what the server shows read again: it may have come i
   await vi.waitFor(() => expect(settled).toEqual(['a']));
 });
 
-it('a second file for the same slot takes the place of the first', async () => {
+it('a second file for the same slot replaces the first', async () => {
   const { running, start, states } = controlled();
   start('a');
   await vi.waitFor(() => expect(running.has('a')).toBe(true));

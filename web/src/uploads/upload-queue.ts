@@ -95,7 +95,7 @@ export function createUploadQueue() {
   return {
     start,
     cancel,
-    /** Sends a failed upload once more. */
+    /** Sends a failed upload again. */
     retry(key: string): void {
       const known = jobs.get(key);
       if (known !== undefined) start(known.job);

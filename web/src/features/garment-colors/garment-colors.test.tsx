@@ -91,7 +91,7 @@ it('shows each approved imprint color as a number with its advice', async () => 
   ]);
 });
 
-it('gives its advice while the color is typed, and none for what is no color', async () => {
+it('gives its advice while the color is typed, and none for an invalid color', async () => {
   const { user } = await open(`${LIST}/3/edit`, [], {});
   await screen.findByText('White');
   const hex = screen.getByRole('textbox', { name: /Hex Value/u });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 type Damaged = z.output<typeof imageCalls.archiveSummary.body>['damaged'];
 
-/** More than anybody repairs at a glance; the zip's manifest names them all. */
+/** A longer list would not help; the zip's manifest names them all. */
 const NAMED_AT_MOST = 8;
 
 /** Says which pictures a download would leave out, because their stored files are gone or damaged. */

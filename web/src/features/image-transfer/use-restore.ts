@@ -9,7 +9,7 @@ export type RestoreState =
   | { step: 'idle' }
   /** `progress` from 0 to 1; at 1 the server is checking and restoring. */
   | { step: 'running'; fileName: string; progress: number }
-  /** The answer did not come: the server is asked what it did. */
+  /** The response was lost: the server is asked what it did. */
   | { step: 'asking'; fileName: string }
   | { step: 'done'; result: RestoreResult }
   /** Carried out, although the answer was lost: the server remembers the numbers. */
@@ -17,13 +17,13 @@ export type RestoreState =
   /** The server refused, or says that it did nothing. */
   | { step: 'failed'; fileName: string; message: string }
   | { step: 'canceled'; fileName: string }
-  /** Neither the answer came, nor could the server be asked. */
+  /** The response was lost, and the server could not be asked. */
   | { step: 'unknown'; fileName: string; ask: () => void };
 
 const RESTORE_FAILED = 'The zip could not be restored';
 const NO_ANSWER = 'The server did not answer';
 
-/** Milliseconds between two questions whether a restore still runs. */
+/** Milliseconds between two checks whether a restore is still running. */
 const ASK_AGAIN_MS = 2000;
 
 /**
@@ -79,7 +79,7 @@ export function useRestore() {
     }
   };
 
-  /** What the server did, when it has stopped doing it. */
+  /** What the server did, once it has finished. */
   const ask = async (fileName: string, before: number, canceled: boolean): Promise<void> => {
     setState({ step: 'asking', fileName });
     try {
@@ -96,7 +96,7 @@ export function useRestore() {
         );
       await forget();
     } catch {
-      // Said on the screen, with a button to ask once more.
+      // The screen says so, with a button to check again.
       setState({ step: 'unknown', fileName, ask: () => void ask(fileName, before, canceled) });
     }
   };
@@ -104,7 +104,7 @@ export function useRestore() {
   return { state, start, forget, cancel: () => controller.current?.abort() };
 }
 
-/** The server's own refusal, after which nothing is changed; null: whether anything was is not known. */
+/** The server's own refusal, which means that nothing has changed; null: it is unknown whether anything has. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.body === null) return null;
   return error.status >= 400 && error.status < 500

@@ -66,7 +66,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
-it('starts active, refuses what is no color, offers the usual Pantone code, and creates', async () => {
+it('starts active, rejects what is not a color, offers the usual Pantone code, and creates', async () => {
   const { api, user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: item, [`GET ${CALL}`]: list });
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Red');

@@ -8,7 +8,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { Guard } from '../../session/guard.tsx';
 import { PermissionList } from './permission-list.tsx';
 
-// How rows are edited is told by the role list: what differs here is texts, codes, paths and fixed names.
+// Editing rows is tested with the role list. Here: only what differs, which is texts, codes, paths and fixed names.
 const LIST = 'GET /api/admin/all-permissions';
 const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE', 'PERMISSION_ROLES_READ'];
 const own = { id: 40, name: 'ORDERS_APPROVE', description: null };

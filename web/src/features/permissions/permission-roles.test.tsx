@@ -8,7 +8,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { Guard } from '../../session/guard.tsx';
 import { PermissionRolesScreen } from './permission-roles.tsx';
 
-// How links are edited is told by the permissions of a role: what differs here is texts, codes and paths.
+// Editing links is tested with the permissions of a role. Here: only what differs, which is texts, codes and paths.
 const PATH = '/api/admin/permissions/7/roles';
 const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE'];
 const roles = ['Administrator', 'Coach', 'Director'].map((name, index) => ({

@@ -49,7 +49,7 @@ export async function uploadImage(
   await request(imageCalls.upload.path, { method: 'POST', form, signal, onProgress, csrf: false });
 }
 
-/** Moves a picture to another slot of the product; one that is there takes its place. Errors: `ApiError`. */
+/** Moves a picture to another slot of the product; one already there is swapped. Errors: `ApiError`. */
 export async function moveImage(productId: number, from: Place, to: Place): Promise<void> {
   await request(imageCalls.move.path, { method: 'POST', json: { productId, from, to } });
 }

@@ -13,7 +13,7 @@ import { usePictureFiles } from './use-picture-files.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
 
-// Zooming is rare: its code is loaded when somebody does.
+// Zooming is rare: its code is loaded on first use.
 const ImageZoom = lazy(async () => ({ default: (await import('./image-zoom.tsx')).ImageZoom }));
 
 interface ImageSlotsProps {

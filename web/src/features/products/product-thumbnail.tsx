@@ -44,7 +44,7 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
   );
 }
 
-// The address changes with the picture, so that nobody sees an old one.
+// The address changes with the picture, so that an old one is never shown.
 function thumbnailAddress(
   productId: number,
   { slot, sha256 }: NonNullable<ProductListRow['thumbnail']>,

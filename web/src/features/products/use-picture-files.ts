@@ -89,7 +89,7 @@ export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }:
 
 /**
  * The pictures of a paste that is meant for the product. A copied cell of Excel or Word comes as text and as a picture of
- * itself: whoever has a field focused, or text in the clipboard, wants the text.
+ * itself: with a field focused or text in the clipboard, the text is wanted.
  */
 export function pastedPictures({
   clipboardData,

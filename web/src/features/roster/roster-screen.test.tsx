@@ -62,7 +62,7 @@ test('four empty rows at first, each cell named by column and row', () => {
   expect(screen.getByRole('grid', { name: 'Roster' })).toHaveProperty('tagName', 'TABLE');
 });
 
-test('one cell only is in the tab order', () => {
+test('only one cell is in the tab order', () => {
   open();
   const reachable = within(screen.getByRole('grid'))
     .getAllByRole('textbox')
@@ -154,7 +154,7 @@ test('one word pasted while typing goes into the text, a table never does', asyn
   expect(row(1)).toEqual(['Ann', '', '', '', '']);
 });
 
-test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes get their one spelling', async () => {
+test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes are normalized', async () => {
   open();
   paste('Player, row 1', 'Anna\t7\tS');
   await userEvent.click(cell('Player, row 1'));
@@ -375,7 +375,7 @@ test('opening the screen leaves an unreadable draft as it is', () => {
   expect(localStorage.getItem('rosterDraft')).toBe('{broken');
 });
 
-test('a browser that stores nothing says so', async () => {
+test('a browser that refuses storage is reported', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

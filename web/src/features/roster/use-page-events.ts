@@ -4,7 +4,7 @@ import { isTextField } from './grid/grid-control.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 
 interface PageEvents {
-  /** A paste outside of any field: nobody has to click into the grid first. */
+  /** A paste outside of any field: users do not have to click into the grid first. */
   onPaste: (texts: ClipboardTexts) => void;
   /** The page is left, without a blur event in its fields. */
   onLeave: () => void;

@@ -55,7 +55,7 @@ const headers = () => screen.getAllByRole('columnheader').map((header) => header
 const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked);
 
 describe('the columns of a list', () => {
-  it('are chosen in a menu, and stand in the address only while they are others than at first', async () => {
+  it('are chosen in a menu, and are in the address only while they differ from the default', async () => {
     const { user, search, press } = await open('/admin/size');
     expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
     await press('Columns');
@@ -99,7 +99,7 @@ describe('the export', () => {
 });
 
 describe('selected rows', () => {
-  it('are offered to nobody who may not change them', async () => {
+  it('are not offered to users who may not change them', async () => {
     await open('/admin/size', ['SIZE_CREATE']);
     await screen.findByRole('link', { name: 'Create Size' });
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -209,7 +209,7 @@ describe('selected cards of a phone', () => {
     expect(screen.queryByText('4 sizes selected')).toBeNull();
   });
 
-  it('are offered to nobody who may not change them', async () => {
+  it('are not offered to users who may not change them', async () => {
     await open('/admin/size', ['SIZE_CREATE']);
     await screen.findByRole('link', { name: 'Create Size' });
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();

@@ -80,7 +80,7 @@ describe('a list', () => {
     },
   );
 
-  it('finds each word, whatever case and accents, and keeps it in the address', async () => {
+  it('finds each word regardless of case and accents, and keeps it in the address', async () => {
     const { user, search } = await open('/admin/size');
     await names();
     await user.type(screen.getByRole('searchbox', { name: 'Search sizes' }), 'ELITE el');
@@ -97,7 +97,7 @@ describe('a list', () => {
     expect(filter.getByRole('button', { pressed: true }).textContent).toBe('Active');
   });
 
-  it('says when the search finds nothing, and takes it back', async () => {
+  it('says when the search finds nothing, and clears it', async () => {
     const { user } = await open('/admin/size?q=nothing&active=no');
     await screen.findByText('No sizes found.');
     await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));

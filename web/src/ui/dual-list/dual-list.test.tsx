@@ -90,7 +90,7 @@ describe('DualList', () => {
     expect(labels('Available')).toHaveLength(5);
   });
 
-  it('changes nothing when it is for reading only', async () => {
+  it('changes nothing when it is read-only', async () => {
     const user = show([2], true);
     await user.dblClick(option('SIZE_READ'));
     expect(labels('Assigned')).toEqual(['ROLES_READ']);

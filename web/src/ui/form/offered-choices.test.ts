@@ -15,17 +15,17 @@ describe('offeredChoices', () => {
     ]);
   });
 
-  it('offers nothing while the records are on their way', () => {
+  it('offers nothing while the records are loading', () => {
     expect(offeredChoices(undefined, [1])).toEqual([]);
   });
 
-  it('has a swatch only for what has a color', () => {
+  it('has a swatch only for records with a color', () => {
     expect(offeredChoices([{ id: 1, name: 'XL', is_active: true }], [])).toEqual([{ id: 1, label: 'XL' }]);
   });
 });
 
 describe('chosenNames', () => {
-  it('names what is chosen, in the order of the choice, and what it does not know by its number', () => {
+  it('names the chosen records in the order they were chosen, and unknown ones by their number', () => {
     expect(chosenNames(records, [3, 1, 9, null, undefined])).toEqual(['Gold', 'Navy', '#9']);
     expect(chosenNames(undefined, [3])).toEqual(['#3']);
   });

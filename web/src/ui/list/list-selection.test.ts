@@ -19,11 +19,11 @@ const press =
     pressKey(ids, before, key, held);
 
 describe('clicks', () => {
-  it('selects one option and lets the others go', () => {
+  it('selects one option and deselects the others', () => {
     expect(selectedIn(ids, through(click(10), click(30)))).toEqual([30]);
   });
 
-  it('adds and takes away with ctrl', () => {
+  it('adds and removes with ctrl', () => {
     expect(selectedIn(ids, through(click(10), click(30, ctrl)))).toEqual([10, 30]);
     expect(selectedIn(ids, through(click(10), click(30, ctrl), click(10, ctrl)))).toEqual([30]);
   });
@@ -66,17 +66,17 @@ describe('keys', () => {
     expect(selectedIn(ids, through(press('ArrowDown'), press(' '), press(' ')))).toEqual([]);
   });
 
-  it('selects with shift and arrows, and gives back what the way back leaves', () => {
+  it('extends the range with shift and arrows, and shrinks it on the way back', () => {
     const down = through(click(20), press('ArrowDown', shift), press('ArrowDown', shift));
     expect(selectedIn(ids, down)).toEqual([20, 30, 40]);
     expect(selectedIn(ids, press('ArrowUp', shift)(down) ?? down)).toEqual([20, 30]);
   });
 
-  it('takes the option along that shift and arrow start from', () => {
+  it('includes the option that shift and arrow start from', () => {
     expect(selectedIn(ids, through(press('ArrowDown'), press('ArrowDown', shift)))).toEqual([10, 20]);
   });
 
-  it('selects all with ctrl and A, and none when all are', () => {
+  it('selects all with ctrl and A, and none when all are selected', () => {
     expect(selectedIn(ids, through(press('a', ctrl)))).toEqual(ids);
     expect(selectedIn(ids, through(press('a', ctrl), press('A', ctrl)))).toEqual([]);
   });

@@ -11,7 +11,7 @@ const sorted = (...texts: string[]) =>
     .map(({ text }) => text);
 
 describe('the order of texts', () => {
-  it('takes numbers by their value, and case and accents for nothing', () => {
+  it('compares numbers by value, and ignores case and accents', () => {
     expect(sorted('Size 10', 'size 9', 'Size 007', 'SIZE 8')).toEqual([
       'Size 007',
       'SIZE 8',

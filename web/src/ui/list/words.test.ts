@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasWords, normalizeText, searchWords } from './words.ts';
 
-it('finds words whatever case and accents', () => {
+it('finds words regardless of case and accents', () => {
   expect(hasWords(normalizeText('Équipe Bleue, no. 7'), searchWords('  BLEUE equipe '))).toBe(true);
   expect(hasWords(normalizeText('Équipe Bleue'), searchWords('rouge'))).toBe(false);
 });
 
-it('takes the accents from texts of any characters', () => {
+it('removes accents in any script', () => {
   const slowly = (text: string) =>
     text
       .normalize('NFD')

@@ -7,7 +7,7 @@ import { pasteInto } from '../reading/paste.ts';
 import { areaLines, rosterLines, toHtml, toTsv } from './clipboard-table.ts';
 
 const START = { top: 0, left: 0, bottom: 0, right: 0 };
-// A first row that nobody can take for a header.
+// A first row that cannot be mistaken for a header.
 const FIRST = ['Anna', '7', 'M', '', '', 'x', 'y'];
 
 test('cells are quoted where they have to be', () => {
@@ -84,7 +84,7 @@ test('any cells survive paste, copy and paste', () => {
   );
 });
 
-test('any cells survive the HTML table too, but for runs of blanks', () => {
+test('any cells survive the HTML table too, except for runs of blanks', () => {
   fc.assert(
     fc.property(rows, (cells) => {
       const single = cells.map((line) => line.map((cell) => cell.replace(/\s+/gu, ' ')));

@@ -49,6 +49,6 @@ test.each([
   expect(findProblems(filled, []).get(2)?.get(column)).toEqual({ message, fix });
 });
 
-test('empty cells and good ones are no problem', () => {
+test('empty cells and valid ones are not a problem', () => {
   expect(problemsOf(['Anna', '99', 'XXL', '', 'M'], ['', '', '', '', '']).size).toBe(0);
 });

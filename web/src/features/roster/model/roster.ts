@@ -72,7 +72,7 @@ export function filledRows(roster: Roster): readonly RosterRow[] {
   return roster.rows.slice(0, roster.rows.findLastIndex((row) => !isBlankRow(row)) + 1);
 }
 
-/** A cell as it is stored: trimmed, sizes in their one spelling; what cannot be read stays as typed. */
+/** A cell as it is stored: trimmed, sizes normalized; what cannot be read stays as typed. */
 export function tidyCell(column: number, raw: string): string {
   const text = tidyText(raw.replace(/[\u00A0\u2007\u202F]/gu, ' '));
   const kind: ColumnKind = PLAYER_COLUMNS[column]?.kind ?? 'text';

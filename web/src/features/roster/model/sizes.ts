@@ -26,7 +26,7 @@ const YOUTH_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const ADULT_WORDS: ReadonlySet<string> = new Set(['a', 'adult', 'adults', 'unisex']);
-/** A cut of its own, which the roster's sizes do not tell apart. */
+/** A cut that the roster's sizes do not distinguish. */
 const CUT_WORDS: ReadonlySet<string> = new Set('men mens women womens lady ladies ladys'.split(' '));
 
 /** `M (10-12)` is how suppliers print youth sizes, `M (38-40)` is an adult's chest in inches. */

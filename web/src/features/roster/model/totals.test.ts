@@ -33,6 +33,6 @@ test('a special item is counted once it holds a size', () => {
   expect(garments[3]?.counts.M).toBe(1);
 });
 
-test('empty rows are no players', () => {
+test('empty rows are not players', () => {
   expect(rosterTotals(emptyRoster()).players).toBe(0);
 });

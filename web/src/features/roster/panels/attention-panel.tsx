@@ -28,7 +28,7 @@ interface ListedProblem extends Position {
   problem: Problem;
 }
 
-/** A longer list helps nobody: the rest shows up once these are settled. */
+/** A longer list would not help: the rest appears once these are resolved. */
 const LISTED = 20;
 const NAMED = 5;
 

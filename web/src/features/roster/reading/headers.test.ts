@@ -86,7 +86,7 @@ test.each([
   [['Anna', 'Bea']],
   [['Tee']],
   [['', '']],
-])('%j is a player, no header line', (cells) => {
+])('%j is a player, not a header line', (cells) => {
   expect(isHeaderLine(cells)).toBe(false);
 });
 

@@ -181,7 +181,7 @@ test.each([
   ['one bar in a list of names', 'Anna\nBea | captain\nCee'],
   ['two blanks in names', 'Anna  Smith\nBea  Jones\nCee  Lee'],
   ['a sentence with two blanks', 'Please order by May.  Thanks!\nAnna'],
-])('%s make no table', (_, plain) => {
+])('%s do not make a table', (_, plain) => {
   expect(parseClipboard({ plain, html: '' })).toEqual(plain.split('\n').map((line) => [line]));
 });
 
