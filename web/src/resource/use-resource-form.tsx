@@ -2,16 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
-import type { ResourceApi } from '../api/resource-api.ts';
+import type { ResourceApi, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
+import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import type { FormValues } from './merge.ts';
+import type { EntityScreens } from './screens.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
@@ -38,20 +40,22 @@ interface ResourceFormOptions<
   blank: DefaultValues<z.input<Input>>;
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
-  /** Opened after the save. */
-  listPath: string;
+  /** Its list is opened after the save, by those who may see it. */
+  screens: Pick<EntityScreens, 'title' | 'list'>;
   /** Labels of the fields in the conflict dialog. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;
   /** How the conflict dialog shows a value, for fields that hold ids; undefined: as it is. */
   describe?: (field: string, value: unknown) => string | undefined;
+  /** Called after each save. */
+  afterSave?: () => void;
 }
 
 /**
  * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the
- * server's
- * errors under their fields, guards unsaved input, merges with what somebody else saved in the meantime, and returns
- * to the list with a toast. Give `form.control` to the fields and `page` to `FormPage`.
+ * server's errors under their fields, guards unsaved input, merges with what somebody else saved in the meantime, and
+ * returns to the list with a toast. Who may not see the list stays: with the saved record, or with an empty form for
+ * the next one. Give `form.control` to the fields and `page` to `FormPage`.
  */
 export function useResourceForm<
   Input extends z.ZodType<FormValues, FormValues>,
@@ -59,24 +63,47 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, blank, valuesOf, listPath, labels, sentences, describe } = options;
+  const { api, id, blank, valuesOf, screens, labels, sentences, describe, afterSave } = options;
+  const { list } = screens;
+  const { data, has } = usePermissions();
+  // While nobody is signed in: who signs in again goes on as before.
+  const mayReturn = data === null || has(list.permission);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useForm<Values, unknown, z.output<Input>>({
     resolver: zodResolver(api.resource.input),
     defaultValues: blank,
   });
-  const { start, submit, isDirty, dialog } = useVersionedForm({
+  const key = [api.resource.path, 'form', id ?? 0];
+  const [notice, setNotice] = useState<string | null>(null);
+  const stay = (saved: Versioned<z.output<Item>>, said: string) => {
+    if (id !== null) {
+      setNotice(said);
+      queries.setQueryData(key, saved);
+      return;
+    }
+    setNotice(`${said}${said.endsWith('.') ? '' : '.'} You can enter the next one.`);
+    startBlank();
+    const [first] = Object.keys(labels);
+    form.setFocus(first as Path<Values>);
+  };
+  const { start, startBlank, submit, isDirty, dialog } = useVersionedForm({
     form,
     initial: blank,
     valuesOf,
-    send: (input, etag) => (id === null ? api.create(input) : api.update(id, input, etag())),
-    onSaved: async () => {
+    send: (input, etag) => {
+      setNotice(null);
+      return id === null ? api.create(input) : api.update(id, input, etag());
+    },
+    onSaved: async (saved) => {
       await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
-      enqueueSnackbar(id === null ? sentences.created : sentences.updated, { variant: 'success' });
+      afterSave?.();
+      const said = id === null ? sentences.created : sentences.updated;
+      if (!mayReturn) return stay(saved, said);
+      enqueueSnackbar(said, { variant: 'success' });
       // A former search could hide what was just created.
-      if (id === null) return navigate(listPath);
-      const { to, state } = listAsItWas(listPath);
+      if (id === null) return navigate(list.path);
+      const { to, state } = listAsItWas(list.path);
       await navigate(to, { state });
     },
     onFailed: (error) =>
@@ -91,7 +118,7 @@ export function useResourceForm<
   const loaded = useQuery({
     ...api.item(id ?? 0),
     // A form must neither start from a cached copy nor change while the user types.
-    queryKey: [api.resource.path, 'form', id ?? 0],
+    queryKey: key,
     enabled: id !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -106,9 +133,11 @@ export function useResourceForm<
 
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
+    back: mayReturn ? { to: list.path, label: screens.title } : null,
     loading: !ready,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     error: errors.root?.message ?? null,
+    notice,
     busy,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',

@@ -48,6 +48,13 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     reset(values);
   };
 
+  /** Empties the form for the next new record. */
+  const startBlank = () => {
+    base.current = { values: initial as Values, etag: null };
+    // The caller focuses a field.
+    reset(initial, { keepFieldsRef: true });
+  };
+
   /** Merges a newer version of the record into the form; what was typed stays. */
   const adopt = ({ item, etag }: Versioned<Item>) => {
     const theirs = valuesOf(item);
@@ -102,6 +109,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     );
   return {
     start,
+    startBlank,
     adopt,
     submit: form.handleSubmit(save),
     isDirty: () => !sameValues(base.current.values, getValues()),

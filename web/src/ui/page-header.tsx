@@ -2,9 +2,10 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { listAsItWas } from './list/return-to-list.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The link back from a page to its list, which is then as it was left. */
 export interface BackLink {
@@ -15,24 +16,16 @@ export interface BackLink {
 interface PageHeaderProps {
   /** Heading of the page and title of the document. */
   title: string;
-  back?: BackLink;
+  back?: BackLink | undefined;
   /** One sentence about the page. */
   subtitle?: ReactNode;
   /** Buttons on the right. */
   children?: ReactNode;
 }
 
-/** The heading of a screen. It gets the focus when the user arrives by a link, so that screen readers announce it. */
+/** The heading of a screen. */
 export function PageHeader({ title, back, subtitle, children }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
-  const arrivedByLink = useRef(key !== 'default');
-  useEffect(() => {
-    // A form may have focused its first field already.
-    if (arrivedByLink.current && document.activeElement?.matches('input, textarea') !== true) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <Box component="header" sx={{ mb: 3 }}>
       <title>{`${title} · Kitroom`}</title>

@@ -55,18 +55,14 @@ export function ClubForm() {
       director_user_id,
       is_active,
     }),
-    listPath: clubScreens.list.path,
+    screens: clubScreens,
     labels,
     sentences,
     describe: (field, value) =>
       field === 'director_user_id' ? choices.find((choice) => choice.id === value)?.label : undefined,
   });
   return (
-    <FormPage
-      title={id === null ? clubScreens.create.label : clubScreens.edit.label}
-      back={{ to: clubScreens.list.path, label: clubScreens.title }}
-      page={page}
-    >
+    <FormPage title={id === null ? clubScreens.create.label : clubScreens.edit.label} page={page}>
       <TextInput control={control} name="name" label={labels.name} required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />
       <SelectInput

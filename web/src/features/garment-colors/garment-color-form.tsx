@@ -45,7 +45,7 @@ export function GarmentColorForm() {
       ...values,
       imprint_color_ids,
     }),
-    listPath: garmentColorScreens.list.path,
+    screens: garmentColorScreens,
     labels,
     sentences,
     describe: (field, value) =>
@@ -67,7 +67,6 @@ export function GarmentColorForm() {
   return (
     <FormPage
       title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
-      back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
       page={page}
     >
       <ColorFields control={control} />

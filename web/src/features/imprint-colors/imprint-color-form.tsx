@@ -25,14 +25,13 @@ export function ImprintColorForm() {
     id,
     blank: blankColor,
     valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
-    listPath: imprintColorScreens.list.path,
+    screens: imprintColorScreens,
     labels: colorLabels,
     sentences,
   });
   return (
     <FormPage
       title={id === null ? imprintColorScreens.create.label : imprintColorScreens.edit.label}
-      back={{ to: imprintColorScreens.list.path, label: imprintColorScreens.title }}
       page={page}
     >
       <ColorFields control={control} />

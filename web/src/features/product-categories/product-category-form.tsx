@@ -42,14 +42,13 @@ export function ProductCategoryForm() {
       sort_order,
       is_active,
     }),
-    listPath: productCategoryScreens.list.path,
+    screens: productCategoryScreens,
     labels,
     sentences,
   });
   return (
     <FormPage
       title={id === null ? productCategoryScreens.create.label : productCategoryScreens.edit.label}
-      back={{ to: productCategoryScreens.list.path, label: productCategoryScreens.title }}
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />

@@ -96,7 +96,7 @@ export function ProductForm() {
     id,
     blank,
     valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
-    listPath: productScreens.list.path,
+    screens: productScreens,
     labels,
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
@@ -113,7 +113,6 @@ export function ProductForm() {
   return (
     <FormPage
       title={id === null ? productScreens.create.label : productScreens.edit.label}
-      back={{ to: productScreens.list.path, label: productScreens.title }}
       actions={record === null ? null : <DuplicateButton product={record.product} />}
       page={page}
       below={

@@ -16,7 +16,7 @@ const saved = () => ({ body: { success: true, size: small } });
 
 async function open(path: string, answers: Answers) {
   const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE'),
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),
     'GET /api/admin/size/1': () => ({ body: { success: true, size: small }, headers: { ETag: '"1"' } }),
     ...answers,
   });
@@ -218,6 +218,74 @@ describe('input that is not saved', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(path()).toBe(LIST));
     expect(writes().at(-1)?.body).toMatchObject({ name: 'Little' });
+  });
+
+  it('keeps the input when the user does not sign in now; the next save asks again', async () => {
+    const { user, path } = await open(`${LIST}/1/edit`, {
+      [PUT]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.click(await screen.findByRole('button', { name: 'Not now' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(path()).toBe(`${LIST}/1/edit`);
+      expect((await field(/Name/u)).value).toBe('Little');
+    }
+  });
+});
+
+describe('somebody who may not see the list', () => {
+  const withoutRead = { 'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE') };
+
+  it('stays after creating a record, with an empty form for the next one', async () => {
+    const { user, writes, path } = await open(`${LIST}/create`, { ...withoutRead, [POST]: saved });
+    const name = await field(/Name/u);
+    await user.type(name, 'Small');
+    await user.type(await field(/Code/u), 'S');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Size created. You can enter the next one.')).toBeDefined();
+    expect(path()).toBe(`${LIST}/create`);
+    expect([name.value, (await field(/Code/u)).value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(name);
+
+    await user.type(name, 'Large');
+    await user.type(await field(/Code/u), 'L');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes()[1]?.body).toMatchObject({ name: 'Large', code: 'L' });
+  });
+
+  it('stays after saving a record, with what was saved and its version', async () => {
+    const tidied = () => ({
+      body: { success: true, size: { ...small, name: 'Little' } },
+      headers: { ETag: '"2"' },
+    });
+    const { user, writes, path } = await open(`${LIST}/1/edit`, { ...withoutRead, [PUT]: tidied });
+    await retype(user, /Name/u, ' Little ');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Size saved')).toBeDefined();
+    expect(path()).toBe(`${LIST}/1/edit`);
+    await waitFor(async () => expect((await field(/Name/u)).value).toBe('Little'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
+  });
+
+  it('creates one record with a double click', async () => {
+    const { user, writes } = await open(`${LIST}/create`, { ...withoutRead, [POST]: saved });
+    await user.type(await field(/Name/u), 'Small');
+    await user.type(await field(/Code/u), 'S');
+    await user.dblClick(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('Size created. You can enter the next one.');
+    expect(writes()).toHaveLength(1);
+    expect(screen.queryByText('Name is required')).toBeNull();
+  });
+
+  it('is not led to the list, which would deny the access', async () => {
+    await open(`${LIST}/create`, withoutRead);
+    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
   });
 });
 

@@ -42,16 +42,12 @@ export function SizeForm() {
       sort_order,
       is_active,
     }),
-    listPath: sizeScreens.list.path,
+    screens: sizeScreens,
     labels,
     sentences,
   });
   return (
-    <FormPage
-      title={id === null ? sizeScreens.create.label : sizeScreens.edit.label}
-      back={{ to: sizeScreens.list.path, label: sizeScreens.title }}
-      page={page}
-    >
+    <FormPage title={id === null ? sizeScreens.create.label : sizeScreens.edit.label} page={page}>
       <TextInput control={control} name="name" label={labels.name} required />
       <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />

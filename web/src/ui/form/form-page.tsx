@@ -12,12 +12,16 @@ import { type BackLink, PageHeader } from '../page-header.tsx';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
+  /** The list to which the form returns; null: the user may not see it. */
+  back: BackLink | null;
   /** The record is loading. */
   loading: boolean;
   /** The record could not be loaded: the form is not shown. */
   loadError: string | null;
   /** The save failed, and not because of one field. */
   error: string | null;
+  /** The last save, where the form stays; or null. */
+  notice: string | null;
   busy: boolean;
   /** How many fields have an error. */
   invalid: number;
@@ -30,8 +34,6 @@ export interface FormPageState {
 
 interface FormPageProps {
   title: string;
-  /** The list to which the form returns. */
-  back: BackLink;
   /** Buttons beside the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
@@ -42,10 +44,11 @@ interface FormPageProps {
 }
 
 /** A screen with one form: heading, a column of fields, Cancel and the submit button. */
-export function FormPage({ title, back, actions, page, children, below }: FormPageProps) {
+export function FormPage({ title, actions, page, children, below }: FormPageProps) {
+  const { back } = page;
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
-      <PageHeader title={title} back={back}>
+      <PageHeader title={title} back={back ?? undefined}>
         {actions}
       </PageHeader>
       {page.loadError !== null ? (
@@ -61,16 +64,30 @@ export function FormPage({ title, back, actions, page, children, below }: FormPa
           sx={{ p: { xs: 2, sm: 4 } }}
         >
           <Stack spacing={3}>
+            {page.notice === null ? null : <Alert severity="success">{page.notice}</Alert>}
             {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
             {children}
             <span role="status" className="visually-hidden">
               {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
             </span>
             <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end', pt: 1 }}>
-              <Button component={RouterLink} {...listAsItWas(back.to)} color="inherit" variant="outlined">
+              <Button
+                component={RouterLink}
+                {...(back === null ? { to: '/' } : listAsItWas(back.to))}
+                color="inherit"
+                variant="outlined"
+              >
                 Cancel
               </Button>
-              <Button type="submit" variant="contained" disabled={page.busy}>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={page.busy}
+                onClick={(event) => {
+                  // Where the form stays, the second click of a double click would save the next record.
+                  if (event.detail > 1) event.preventDefault();
+                }}
+              >
                 {page.submitLabel}
               </Button>
             </Stack>
