@@ -79,7 +79,11 @@ export const loginBody = z.object({ csrfToken: z.string() });
 /** What `authCalls.userPermissions` answers. */
 export const userPermissionsBody = z.object({
   data: z.object({
+    /** Tells tabs that stay open whether the user has changed. */
+    userId: z.int(),
     firstName: z.string(),
+    /** Where a link to a new password goes. */
+    email: z.string(),
     passwordChangeRequired: z.boolean(),
     permissions: z.array(z.string()),
     /** The same token as at login, so that a browser that lost it does not have to sign in again. */

@@ -56,6 +56,13 @@ function Frame() {
 
 /** The answer of the permissions call to somebody who holds `permissions`. */
 export function signedInAs(...permissions: string[]) {
-  const data = { firstName: 'Dana', passwordChangeRequired: false, permissions, csrfToken: 'token' };
+  const data = {
+    userId: 7,
+    firstName: 'Dana',
+    email: 'dana@example.com',
+    passwordChangeRequired: false,
+    permissions,
+    csrfToken: 'token',
+  };
   return () => ({ body: { success: true, data } });
 }

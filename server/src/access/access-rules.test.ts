@@ -179,6 +179,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
       userId: browser.userId,
       sessionId: 1,
       firstName: 'Dana',
+      email: 'dana@example.com',
       passwordChangeRequired: false,
       permissions: new Set(['CLUBS_READ']),
       csrfToken: browser.csrfToken,

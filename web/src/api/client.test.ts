@@ -1,10 +1,12 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sizeResource } from '@kitroom/contract/size';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { serveApi, serveNothing } from '../../test/api-server.ts';
+import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
+import { createGate } from '../../test/gate.ts';
 import { ApiError, errorText, UNREACHABLE } from './api-error.ts';
 import { connectSession, request, requestBody } from './client.ts';
+import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
 import { resourceApi, StaleError } from './resource-api.ts';
 
 const PATH = '/api/admin/size';
@@ -19,9 +21,12 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
+beforeEach(clearCsrfToken);
+
 function session({ signInAgain = false, token = 'fresh' } = {}) {
   const link = {
-    refresh: vi.fn(async () => localStorage.setItem('csrfToken', token)),
+    refresh: vi.fn(async () => storeCsrfToken(token)),
+    check: vi.fn(async () => {}),
     signInAgain: vi.fn(async () => signInAgain),
   };
   onTestFinished(connectSession(link));
@@ -31,7 +36,7 @@ function session({ signInAgain = false, token = 'fresh' } = {}) {
 describe('request', () => {
   it('sends the CSRF token of local storage with writes, and with nothing else', async () => {
     const api = await serveApi({ [`GET ${PATH}`]: () => ({}), [`POST ${PATH}`]: () => ({}) });
-    localStorage.setItem('csrfToken', 'token-1');
+    storeCsrfToken('token-1');
     await request(PATH);
     await request(PATH, { method: 'POST', json: { name: 'Small' } });
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual([undefined, 'token-1']);
@@ -76,7 +81,7 @@ describe('an ended session', () => {
   it('repeats the call with the new token once the user has signed in', async () => {
     const link = session({ signInAgain: true });
     link.signInAgain.mockImplementation(async () => {
-      localStorage.setItem('csrfToken', 'new');
+      storeCsrfToken('new');
       return true;
     });
     let signedIn = false;
@@ -87,7 +92,7 @@ describe('an ended session', () => {
         return { status, body: { success: status === 201, message: '' } };
       },
     });
-    localStorage.setItem('csrfToken', 'old');
+    storeCsrfToken('old');
     await request(PATH, { method: 'POST', json: {} });
     expect(api.calls.map(({ headers }) => headers['x-csrf-token'])).toEqual(['old', 'new']);
   });
@@ -119,7 +124,7 @@ describe('a stale CSRF token', () => {
 
   it('is fetched again, and the call repeated', async () => {
     session({ token: 'fresh' });
-    localStorage.setItem('csrfToken', 'old');
+    storeCsrfToken('old');
     const api = await serveApi({
       [`PUT ${PATH}/1`]: ({ headers }) => (headers['x-csrf-token'] === 'fresh' ? {} : stale),
     });
@@ -144,6 +149,60 @@ describe('a stale CSRF token', () => {
     );
     expect(link.refresh).not.toHaveBeenCalled();
     expect(api.calls).toHaveLength(1);
+  });
+});
+
+describe('what may have changed without this tab', () => {
+  it('a 403 asks for the permissions again, except of the calls that sign in or ask for them', async () => {
+    const link = session();
+    await serveApi({ [`GET ${PATH}`]: () => ({ status: 403, body: { success: false, message: '' } }) });
+    await failureOf(request(PATH));
+    expect(link.check).toHaveBeenCalledTimes(1);
+    await failureOf(request(PATH, { signedOut: 'throw' }));
+    expect(link.check).toHaveBeenCalledTimes(1);
+  });
+
+  it('a write waits until it is known who has signed in in another tab; a read does not', async () => {
+    const link = session();
+    const user = createGate();
+    link.refresh.mockReturnValue(user.opened);
+    const api = await serveApi({ [`GET ${PATH}`]: () => ({}), [`POST ${PATH}`]: () => ({}) });
+    storeCsrfToken('mine');
+    localStorage.setItem('csrfToken', 'of another tab');
+    const write = request(PATH, { method: 'POST', json: {} });
+    await request(PATH);
+    expect(api.calls.map(({ method }) => method)).toEqual(['GET']);
+    user.open();
+    await write;
+    expect(api.calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+  });
+});
+
+describe('a write that is on its way', () => {
+  it('is not sent twice', async () => {
+    const answer = createGate<Reply>();
+    const api = await serveApi({ [`POST ${PATH}`]: () => answer.opened });
+    const write = () => request(PATH, { method: 'POST', json: { name: 'Small' } });
+    const clicks = [write(), write()];
+    answer.open({ body: { success: true, count: 1 } });
+    expect((await Promise.all(clicks)).map(({ body }) => body)).toEqual([
+      { success: true, count: 1 },
+      { success: true, count: 1 },
+    ]);
+    expect(api.calls).toHaveLength(1);
+    await write();
+    expect(api.calls).toHaveLength(2);
+  });
+
+  it('does not stand for another one', async () => {
+    const api = await serveApi({ [`POST ${PATH}`]: () => ({}), [`PUT ${PATH}`]: () => ({}) });
+    await Promise.all([
+      request(PATH, { method: 'POST', json: { name: 'Small' } }),
+      request(PATH, { method: 'POST', json: { name: 'Large' } }),
+      request(PATH, { method: 'PUT', json: { name: 'Small' }, ifMatch: '"1"' }),
+      request(PATH, { method: 'PUT', json: { name: 'Small' }, ifMatch: '"2"' }),
+    ]);
+    expect(api.calls).toHaveLength(4);
   });
 });
 

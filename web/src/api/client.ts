@@ -2,19 +2,25 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { readCsrfToken } from './csrf-token.ts';
+import { isTokenOfOtherTab, readCsrfToken } from './csrf-token.ts';
 import { readRefusal } from './refusal.ts';
 import { exchange, type Outgoing } from './transport.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
-  /** Reloads the permissions, and with them the CSRF token. */
+  /** Reloads the permissions, and with them the CSRF token. Never resolves if the user has changed. */
   refresh: () => Promise<void>;
+  /** Asks in the background whether the permissions have changed. */
+  check: () => Promise<void>;
   /** Asks the user to sign in; true if the call should be repeated, false if the user is leaving the page. */
   signInAgain: () => Promise<boolean>;
 }
 
-const nobody: SessionLink = { refresh: async () => {}, signInAgain: async () => false };
+const nobody: SessionLink = {
+  refresh: async () => {},
+  check: async () => {},
+  signInAgain: async () => false,
+};
 let session = nobody;
 
 /** Connects the client to the session. Returns a function that disconnects it. */
@@ -50,21 +56,43 @@ export interface Answer {
   etag: string | null;
 }
 
+/** Asks the user to sign in, over the page if it holds unsaved input. */
+export function askToSignIn(): void {
+  void session.signInAgain();
+}
+
+const writes = new Map<string, Promise<Answer>>();
+
 /**
  * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
- * the call; a stale CSRF token is refreshed once. Errors: `ApiError`, also for `success: false`.
+ * the call; a stale CSRF token is refreshed once; a write that is still on its way is not sent twice, as by a double
+ * click. Errors: `ApiError`, also for `success: false`.
  */
-export async function request(path: string, call: Call = {}): Promise<Answer> {
+export function request(path: string, call: Call = {}): Promise<Answer> {
+  const { method, json, form, ifMatch } = call;
+  if (!isWrite(call) || form !== undefined) return make(path, call);
+  const key = JSON.stringify([method, path, json, ifMatch]);
+  const same = writes.get(key);
+  if (same !== undefined) return same;
+  const made = make(path, call).finally(() => writes.delete(key));
+  writes.set(key, made);
+  return made;
+}
+
+async function make(path: string, call: Call): Promise<Answer> {
+  const asks = call.signedOut !== 'throw';
+  // Another tab has signed in or out: what this user typed must not be saved as the other one.
+  if (asks && isWrite(call) && isTokenOfOtherTab()) await session.refresh();
   let answer = await exchange(path, outgoing(call));
-  if (answer.status === 401 && call.signedOut !== 'throw' && (await session.signInAgain())) {
+  if (answer.status === 401 && asks && (await session.signInAgain())) {
     answer = await exchange(path, outgoing(call));
   }
   if (answer.status === 403 && readRefusal(answer.body).message === MESSAGES.badCsrfToken) {
     await session.refresh();
     answer = await exchange(path, outgoing(call));
   }
-  if (answer.status === 403 && readRefusal(answer.body).message === MESSAGES.passwordChangeRequired)
-    await session.refresh();
+  // The user may do less than this tab believes. The permissions call itself never comes here.
+  if (answer.status === 403 && asks) void session.check();
   if (answer.status < 200 || answer.status > 299 || readRefusal(answer.body).refused) {
     throw new ApiError(answer.status, answer.body, answer.etag);
   }
@@ -90,11 +118,15 @@ export function parseBody<Body extends z.ZodType>(schema: Body, body: unknown): 
   throw new ApiError(200, body, null, '');
 }
 
+function isWrite({ method }: Call): boolean {
+  return method !== undefined && method !== 'GET';
+}
+
 function outgoing(call: Call): Outgoing {
   const method = call.method ?? 'GET';
   const headers: Record<string, string> = { Accept: 'application/json' };
   const token = readCsrfToken();
-  if (method !== 'GET' && token !== null && call.csrf !== false) headers[CSRF_HEADER] = token;
+  if (isWrite(call) && token !== null && call.csrf !== false) headers[CSRF_HEADER] = token;
   if (call.ifMatch !== undefined && call.ifMatch !== null) headers['If-Match'] = call.ifMatch;
   if (call.json !== undefined) headers['Content-Type'] = 'application/json';
   const body = call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json);

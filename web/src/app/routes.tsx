@@ -57,5 +57,11 @@ function OpenScreen({ screen: Loaded, permission }: OpenScreenProps) {
   // Another record is another page: a form must not keep the fields of the previous one.
   const { pathname } = useLocation();
   const screen = <Loaded key={pathname} />;
-  return permission === null ? screen : <Guard permission={permission}>{screen}</Guard>;
+  return permission === null ? (
+    screen
+  ) : (
+    <Guard key={pathname} permission={permission}>
+      {screen}
+    </Guard>
+  );
 }

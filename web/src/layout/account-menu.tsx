@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
-import { discardUnsavedChanges, hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { countRunning, stillGoingUp, useUploads } from '../uploads/use-uploads.ts';
@@ -22,7 +22,6 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const open = anchor !== null;
 
   const leave = async () => {
-    discardUnsavedChanges();
     setAsking(false);
     try {
       await signOut();

@@ -1,10 +1,12 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
+import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { Guard } from '../session/guard.tsx';
+import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
@@ -95,6 +97,68 @@ describe('the main layout', () => {
     const data = { ...body.data, passwordChangeRequired: true };
     const { router } = await open('/admin/size', { [PERMISSIONS]: () => ({ body: { ...body, data } }) });
     await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
+  });
+
+  it('asks for the new password over unsaved input, until the user has signed in with it', async () => {
+    const { body } = signedInAs('SIZE_READ')();
+    const data = { ...body.data, passwordChangeRequired: true };
+    let required = false;
+    const { api, router, user } = await open('/admin/size', {
+      [PERMISSIONS]: () => ({ body: required ? { ...body, data } : body }),
+      'POST /api/auth/forgot-password': () => ({}),
+    });
+    await screen.findByRole('heading', { name: 'Sizes' });
+    onTestFinished(watchUnsavedChanges(() => true));
+    const signInElsewhere = (now: boolean) => {
+      required = now;
+      window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));
+    };
+    signInElsewhere(true);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Your Password' }));
+    await user.click(dialog.getByRole('button', { name: 'Send Reset Link' }));
+    expect(await dialog.findByText('Check your email for a reset link.')).toBeDefined();
+    expect(api.calls.at(-1)?.body).toEqual({ email: 'dana@example.com' });
+    expect(dialog.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+    signInElsewhere(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/admin/size');
+  });
+
+  it('follows a change of name and rights when the user comes back to the tab', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    const { body } = signedInAs()();
+    api.answers[PERMISSIONS] = () => ({ body: { ...body, data: { ...body.data, firstName: 'Danielle' } } });
+    const asked = api.calls.length;
+    window.dispatchEvent(new Event('focus'));
+    vi.setSystemTime(Date.now() + 5000);
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: 'Hi, Danielle' });
+    expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
+    expect(api.calls).toHaveLength(asked + 1);
+  });
+
+  it('keeps who is signed in when coming back finds no connection', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api } = await open('/admin/size', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+    await screen.findByRole('heading', { name: 'Sizes' });
+    const failed = createGate();
+    api.answers[PERMISSIONS] = () => {
+      failed.open();
+      return { status: 502, body: 'Bad gateway' };
+    };
+    vi.setSystemTime(Date.now() + 5000);
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await failed.opened;
+    });
+    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Sizes' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says why the permissions could not be loaded, and tries again', async () => {

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
+import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { forgetLists } from '../ui/list/return-to-list.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
@@ -13,19 +15,26 @@ import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const PasswordChangeDialog = lazy(() =>
+  import('../session/password-change-dialog.tsx').then((m) => ({ default: m.PasswordChangeDialog })),
+);
+
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
   const { data, error, loading, refresh } = usePermissions();
-  // Lives as long as the layout: the next user to sign in must not see what the previous one loaded.
   const [queries] = useState(createQueries);
   const signedOut = data === null && error === null && !loading;
-  // Whoever signs in next neither sends what the former user sent, nor sees what they searched.
   useEffect(() => {
-    if (!signedOut) return;
+    // The token of an expired session stays: its user may go on, and before another one everything starts afresh.
+    if (!signedOut || readCsrfToken() !== null) return;
     uploadQueue.clear();
     forgetLists();
-  }, [signedOut]);
-  if (data?.passwordChangeRequired === true) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
+    queries.clear();
+  }, [signedOut, queries]);
+  // Each navigation decides again: the page to which it leads holds no input.
+  useLocation();
+  const mustChange = data?.passwordChangeRequired === true;
+  if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
       <Box
@@ -57,6 +66,11 @@ export function MainLayout() {
         <Outlet />
       </Container>
       <UploadTray />
+      {mustChange ? (
+        <Suspense>
+          <PasswordChangeDialog email={data.email} />
+        </Suspense>
+      ) : null}
       <Toasts />
     </QueryClientProvider>
   );

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { askToSignIn } from '../api/client.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
+import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -72,6 +74,12 @@ export function TopBar() {
               component={Link}
               to={SIGN_IN_PATHS.login}
               state={rememberPath(location)}
+              onClick={(event) => {
+                // The session ended over a form: sign in over it.
+                if (!hasUnsavedChanges()) return;
+                event.preventDefault();
+                askToSignIn();
+              }}
               variant="contained"
             >
               Sign In

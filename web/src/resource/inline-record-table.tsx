@@ -54,17 +54,22 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
       open.current.delete(isDirty);
     };
   }, []);
-  const last = canCreate ? (
-    <NewRecordRow
-      records={records}
-      texts={texts}
-      watch={watch}
-      onCreated={({ id }) => {
-        onCreated();
-        showCreated(id, SAVED_MS);
-      }}
-    />
-  ) : null;
+  const [entering, setEntering] = useState(false);
+  // What is being entered stays when the permission is lost meanwhile, or the session ends.
+  const last =
+    canCreate || entering ? (
+      <NewRecordRow
+        records={records}
+        texts={texts}
+        watch={watch}
+        entering={entering}
+        onEntering={setEntering}
+        onCreated={({ id }) => {
+          onCreated();
+          showCreated(id, SAVED_MS);
+        }}
+      />
+    ) : null;
   return (
     <>
       <InlineTable label={label} nameHeader={nameHeader} last={last}>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
@@ -10,12 +9,15 @@ interface NewRecordRowProps {
   records: InlineRecords;
   texts: InlineTexts;
   watch: (isDirty: () => boolean) => () => void;
+  /** Whether a record is being entered. */
+  entering: boolean;
+  onEntering: (entering: boolean) => void;
   onCreated: (row: NamedRow) => void;
 }
 
 /** The last row: 'Add new …' and a button that turns into inputs. */
-export function NewRecordRow({ records, texts, watch, onCreated }: NewRecordRowProps) {
-  const [entering, setEntering] = useState(false);
+export function NewRecordRow(props: NewRecordRowProps) {
+  const { records, texts, watch, entering, onEntering, onCreated } = props;
   const button = useFocusAfter(entering);
   if (entering) {
     return (
@@ -26,10 +28,10 @@ export function NewRecordRow({ records, texts, watch, onCreated }: NewRecordRowP
         fixedName={null}
         watch={watch}
         onSaved={(row) => {
-          setEntering(false);
+          onEntering(false);
           onCreated(row);
         }}
-        onCancel={() => setEntering(false)}
+        onCancel={() => onEntering(false)}
       />
     );
   }
@@ -42,7 +44,7 @@ export function NewRecordRow({ records, texts, watch, onCreated }: NewRecordRowP
       }
       description={null}
       actions={
-        <Button ref={button} size="small" variant="outlined" onClick={() => setEntering(true)}>
+        <Button ref={button} size="small" variant="outlined" onClick={() => onEntering(true)}>
           {texts.createNew}
         </Button>
       }

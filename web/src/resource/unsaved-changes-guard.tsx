@@ -25,17 +25,7 @@ export function UnsavedChangesGuard({ isDirty, question = NOT_SAVED }: UnsavedCh
   useEffect(() => {
     current.current = isDirty;
   });
-  useEffect(() => {
-    const unwatch = watchUnsavedChanges(() => current.current());
-    const ask = (event: BeforeUnloadEvent) => {
-      if (current.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      unwatch();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, []);
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A list above a form may change its query parameters without leaving the page.

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { Guard } from './guard.tsx';
+import { usePermissions } from './permissions-context.ts';
 import { rememberPath, returnPath } from './return-path.ts';
+import { watchUnsavedChanges } from './unsaved-changes.ts';
 
 const CALL = 'GET /api/auth/user-permissions';
 const routes = {
@@ -37,7 +39,59 @@ describe('Guard', () => {
     const { router } = renderRoutes(routes, '/admin/size?q=small#top');
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(router.state.location.state).toEqual({ from: '/admin/size?q=small#top' });
+    expect(router.state.location.state).toMatchObject({ from: '/admin/size?q=small#top' });
+  });
+});
+
+describe('an open page', () => {
+  const signedOut = () => ({ status: 401, body: { success: false, message: '' } });
+
+  /** The page as its user has opened it, and what asks for the permissions again. */
+  async function open(isDirty: () => boolean) {
+    const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
+    let refresh = async () => {};
+    function Probe() {
+      ({ refresh } = usePermissions());
+      return null;
+    }
+    const page = (
+      <>
+        <Probe />
+        {routes['/admin/size']}
+      </>
+    );
+    const { router } = renderRoutes(
+      { ...routes, '/admin/size': page, '/login': <h1>Sign In</h1> },
+      '/admin/size',
+    );
+    await screen.findByRole('heading', { name: 'Sizes' });
+    onTestFinished(watchUnsavedChanges(isDirty));
+    const answer = async (reply: () => Reply) => {
+      answers[CALL] = reply;
+      await act(() => refresh());
+      return router.state.location;
+    };
+    return { answer };
+  }
+
+  it('stays when its permission is lost or cannot be asked for', async () => {
+    const { answer } = await open(() => false);
+    expect((await answer(signedInAs('CLUBS_READ'))).pathname).toBe('/admin/size');
+    expect((await answer(() => ({ status: 500, body: {} }))).pathname).toBe('/admin/size');
+    expect(screen.getByRole('heading').textContent).toBe('Sizes');
+  });
+
+  it('leads to /login when the session has ended, and is remembered', async () => {
+    const { answer } = await open(() => false);
+    const { pathname, state } = await answer(signedOut);
+    expect(pathname).toBe('/login');
+    expect(state).toMatchObject({ from: '/admin/size' });
+  });
+
+  it('stays with unsaved input, whoever is signed in', async () => {
+    const { answer } = await open(() => true);
+    expect((await answer(signedOut)).pathname).toBe('/admin/size');
+    expect(screen.getByRole('heading').textContent).toBe('Sizes');
   });
 });
 

@@ -1,20 +1,30 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 interface GuardProps {
   permission: PermissionCode;
   children: ReactNode;
 }
 
-/** Shows its children to holders of `permission`: nothing while loading; redirects others to /unauthorized. */
+/**
+ * Shows its children to holders of `permission`: nothing while loading; redirects others to /unauthorized. An open page
+ * stays when its user loses the permission, which its own calls then say, and while it holds unsaved input; without
+ * such input it leads to /login when the session has ended. Give each page a guard of its own, by `key`.
+ */
 export function Guard({ permission, children }: GuardProps) {
-  const { loading, has } = usePermissions();
+  const { loading, error, data, has } = usePermissions();
   const location = useLocation();
+  const [opened, setOpened] = useState(false);
   if (loading) return null;
-  if (has(permission)) return children;
-  return <Navigate to={SIGN_IN_PATHS.unauthorized} replace state={rememberPath(location)} />;
+  const allowed = has(permission);
+  if (allowed && !opened) setOpened(true);
+  const isKnown = data !== null || error !== null;
+  if (allowed || (opened && (isKnown || hasUnsavedChanges()))) return children;
+  const to = opened ? SIGN_IN_PATHS.login : SIGN_IN_PATHS.unauthorized;
+  return <Navigate to={to} replace state={{ ...rememberPath(location), permission }} />;
 }

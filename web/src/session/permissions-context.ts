@@ -8,8 +8,10 @@ export interface Permissions {
   loading: boolean;
   error: string | null;
   data: SessionPermissions | null;
-  /** Reloads; resolves when the response has arrived. */
+  /** Reloads; resolves when the response has arrived, and never if the user has changed. */
   refresh: () => Promise<void>;
+  /** Reloads in the background: unlike `refresh`, it keeps what is known when there is no answer. */
+  check: () => Promise<void>;
   /** Forgets who is signed in, without asking the server. */
   clear: () => void;
   has: (code: PermissionCode) => boolean;

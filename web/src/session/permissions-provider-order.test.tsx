@@ -47,7 +47,8 @@ async function show() {
       });
     };
   };
-  return { name, ask, clear: () => act(() => permissions?.clear()) };
+  const clear = () => act(() => permissions?.clear());
+  return { name, ask, clear, check: () => act(async () => permissions?.check()) };
 }
 
 describe('PermissionsProvider', () => {
@@ -79,6 +80,14 @@ describe('PermissionsProvider', () => {
     await answer(named('Former', 'former'));
     expect(name()).toBe('nobody');
     expect(localStorage.getItem('csrfToken')).toBe('first');
+  });
+
+  it('is not asked in the background while a call is on its way, and waits for the newest', async () => {
+    const { name, ask, check } = await show();
+    const answer = await ask();
+    await check();
+    await answer(named('Newer', 'newer'));
+    expect(name()).toBe('Newer');
   });
 
   it('takes in answers that come in order', async () => {

@@ -4,9 +4,10 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
-import { storeCsrfToken } from '../api/csrf-token.ts';
+import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { PermissionsContext } from './permissions-context.ts';
+import { startAfresh } from './start-afresh.ts';
 
 interface State {
   loading: boolean;
@@ -17,25 +18,40 @@ interface State {
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
- * Loads who is signed in, and provides it to everything below. Neither its updates nor the navigations are transitions,
- * which React may render in another order: after a sign-out the guarded page is gone before its permission is.
+ * Loads who is signed in, and provides it to everything below. When the user is another one than before, the
+ * application starts afresh. Neither its updates nor the navigations are transitions, which React may render in another
+ * order: after a sign-out the guarded page is gone before its permission is.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
-  const newest = useRef(0);
+  const newest = useRef<Promise<State> | null>(null);
+  // Whose data this tab may hold, also after the session has ended.
+  const user = useRef<number | null>(null);
 
-  const refresh = useCallback(async () => {
-    newest.current += 1;
-    const mine = newest.current;
-    const loaded = await load();
-    // A late response to an older call must not overwrite a newer one or a sign-out.
-    if (mine !== newest.current) return;
-    if (loaded.data !== null) storeCsrfToken(loaded.data.csrfToken);
-    setState(loaded);
+  const ask = useCallback(async (keepOnError: boolean) => {
+    const call = load();
+    newest.current = call;
+    const loaded = await call;
+    // A late response to an older call must not overwrite a newer one.
+    if (call !== newest.current) return void (await newest.current);
+    newest.current = null;
+    if (user.current !== null && isSomebodyElse(user.current, loaded)) return startAfresh();
+    if (loaded.data !== null) {
+      user.current = loaded.data.userId;
+      storeCsrfToken(loaded.data.csrfToken);
+    }
+    if (keepOnError && loaded.error !== null) return;
+    setState((before) => (isEqual(before, loaded) ? before : loaded));
   }, []);
 
+  const refresh = useCallback(() => ask(false), [ask]);
+
+  // A call that is on its way will tell.
+  const check = useCallback(async () => (newest.current === null ? ask(true) : undefined), [ask]);
+
   const clear = useCallback(() => {
-    newest.current += 1;
+    newest.current = null;
+    user.current = null;
     setState(NOBODY);
   }, []);
 
@@ -49,14 +65,25 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     return {
       ...state,
       refresh,
+      check,
       clear,
       has,
       hasAny: (codes: readonly PermissionCode[]) => codes.some(has),
       hasAll: (codes: readonly PermissionCode[]) => state.data !== null && codes.every(has),
     };
-  }, [state, refresh, clear]);
+  }, [state, refresh, check, clear]);
 
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
+}
+
+/** Whether another user has signed in, or the user has signed out in another tab; not: their session has expired. */
+function isSomebodyElse(userId: number, { data, error }: State): boolean {
+  if (data !== null) return data.userId !== userId;
+  return error === null && readCsrfToken() === null;
+}
+
+function isEqual(before: State, after: State): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 async function load(): Promise<State> {

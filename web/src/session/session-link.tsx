@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
+import { watchCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
@@ -8,13 +9,16 @@ import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
 
+/** In ms: how often coming back to the tab asks who is signed in, at most. */
+const LOOK_AGAIN_AFTER = 5000;
+
 /**
  * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
- * is unsaved
- * input, a dialog asks the user to sign in instead, so that nothing is lost.
+ * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page (decision 13). Asks who
+ * is signed in when another tab has signed in or out, and when the user comes back to this one.
  */
 export function SessionLink() {
-  const { refresh } = usePermissions();
+  const { refresh, check } = usePermissions();
   const navigate = useNavigate();
   const location = useLocation();
   const [waiting, setWaiting] = useState<PromiseWithResolvers<boolean> | null>(null);
@@ -42,13 +46,42 @@ export function SessionLink() {
       });
       return question.promise;
     };
-    return connectSession({ refresh, signInAgain: () => (hasUnsavedChanges() ? ask() : leave()) });
-  }, [refresh]);
+    return connectSession({ refresh, check, signInAgain: () => (hasUnsavedChanges() ? ask() : leave()) });
+  }, [refresh, check]);
+
+  useEffect(
+    () =>
+      watchCsrfToken(async () => {
+        await refresh();
+        // The same user has signed in again: after any other change, nothing goes on.
+        waiting?.resolve(true);
+      }),
+    [refresh, waiting],
+  );
+  useEffect(() => {
+    let asked = Date.now();
+    const look = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - asked < LOOK_AGAIN_AFTER) return;
+      asked = Date.now();
+      void check();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [check]);
 
   if (waiting === null) return null;
+  const stay = () => {
+    waiting.resolve(false);
+    // The menu greets nobody any longer, and offers the sign-in.
+    void refresh();
+  };
   return (
     <Suspense>
-      <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={() => waiting.resolve(false)} />
+      <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={stay} />
     </Suspense>
   );
 }

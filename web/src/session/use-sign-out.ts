@@ -1,15 +1,14 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
 import { clearCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
+import { discardUnsavedChanges } from './unsaved-changes.ts';
 
-/** Signs out and goes to `/`. Errors: `ApiError` when the server did not end the session. */
+/** Signs out, in all tabs, and goes to `/`. Errors: `ApiError` when the server did not end the session. */
 export function useSignOut(): () => Promise<void> {
   const { clear } = usePermissions();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     try {
@@ -19,9 +18,9 @@ export function useSignOut(): () => Promise<void> {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
     clearCsrfToken();
+    discardUnsavedChanges();
     // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
     await navigate('/');
     clear();
-    queries.clear();
   };
 }

@@ -41,7 +41,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button color="inherit" variant="outlined" autoFocus onClick={onCancel}>
           {cancelLabel ?? 'Cancel'}
         </Button>
-        <Button color="error" variant="contained" disabled={busy ?? false} onClick={onConfirm}>
+        {/* While the dialog closes, the second click of a double click would confirm again. */}
+        <Button color="error" variant="contained" disabled={busy === true || !open} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -24,7 +24,16 @@ export function useUndoToast(onUndo: () => void): UndoToast {
     shown.current = enqueueSnackbar(message, {
       autoHideDuration: SHOWN_FOR,
       action: (
-        <Button color="inherit" size="small" onClick={onUndo}>
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            // Still there for a moment after the first click.
+            if (shown.current === null) return;
+            close();
+            onUndo();
+          }}
+        >
           Undo
         </Button>
       ),

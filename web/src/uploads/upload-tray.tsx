@@ -133,16 +133,7 @@ function titleOf(running: number, failed: number): string {
 
 /** The browser asks before the tab closes, and an ended session asks for the sign-in over the page. */
 function useWarningBeforeLeaving(running: boolean): void {
-  useEffect(() => {
-    if (!running) return;
-    const unwatch = watchUnsavedChanges(() => true);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      unwatch();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [running]);
+  useEffect(() => (running ? watchUnsavedChanges(() => true) : undefined), [running]);
 }
 
 const TRAY = {

@@ -48,8 +48,9 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     async (request, reply) => {
-      const { firstName, passwordChangeRequired, permissions, csrfToken } = actorOf(request);
-      const data = { firstName, passwordChangeRequired, permissions: [...permissions].sort(), csrfToken };
+      const { userId, firstName, email, passwordChangeRequired, csrfToken, ...actor } = actorOf(request);
+      const permissions = [...actor.permissions].sort();
+      const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken };
       return reply.send({ success: true, data });
     },
   );

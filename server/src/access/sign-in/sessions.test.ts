@@ -21,6 +21,7 @@ const MAXIMUM = 7 * 24 * HOUR;
 describeOnBothEngines('a session', (harness) => {
   let roleId: number;
   let userId: number;
+  let email: string;
   let token: string;
 
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
@@ -42,7 +43,7 @@ describeOnBothEngines('a session', (harness) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { db } = harness();
     roleId = (await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] })).id;
-    userId = (await createUser(db, { roleId, first_name: 'Ann' })).id;
+    ({ id: userId, email } = await createUser(db, { roleId, first_name: 'Ann' }));
     token = await start();
   });
   afterEach(() => {
@@ -55,6 +56,7 @@ describeOnBothEngines('a session', (harness) => {
       userId,
       sessionId: id,
       firstName: 'Ann',
+      email,
       passwordChangeRequired: false,
       permissions: new Set(['SIZE_READ', 'CLUBS_READ']),
       csrfToken: csrfTokenOf(token),

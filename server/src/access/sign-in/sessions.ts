@@ -105,6 +105,7 @@ export function actorFinder(db: Database): FindActor {
       userId: row.user_id,
       sessionId: row.session_id,
       firstName: row.first_name,
+      email: row.email,
       passwordChangeRequired: row.password_change_required === 1,
       permissions: toCodes(row.codes),
       csrfToken: csrfTokenOf(token),
@@ -131,6 +132,7 @@ function signedInUsers(query: Queries, limits: Limits) {
       'sessions.id as session_id',
       'sessions.last_seen_at',
       'users.first_name',
+      'users.email',
       'users.password_change_required',
     ])
     .where(isAlive(limits));

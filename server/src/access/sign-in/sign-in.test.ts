@@ -41,7 +41,9 @@ describeOnBothEngines('sign-in', (harness) => {
     expect((await app.inject({ url: authCalls.userPermissions.path, headers: session })).json()).toEqual({
       success: true,
       data: {
+        userId: user.id,
         firstName: 'Ann',
+        email: user.email,
         passwordChangeRequired: false,
         permissions: ['CLUBS_READ', 'SIZE_CREATE'],
         csrfToken,

@@ -3,6 +3,7 @@ export interface Actor {
   userId: number;
   sessionId: number;
   firstName: string;
+  email: string;
   passwordChangeRequired: boolean;
   permissions: ReadonlySet<string>;
   /** What `X-CSRF-Token` must say; bound to the session. */

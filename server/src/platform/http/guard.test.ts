@@ -11,6 +11,7 @@ const ACTOR: Actor = {
   userId: 7,
   sessionId: 70,
   firstName: 'Dana',
+  email: 'dana@example.com',
   passwordChangeRequired: false,
   permissions: new Set(['SIZE_READ']),
   csrfToken: 'right',

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 
 export function Home() {
   return <Placeholder name="home" title="Home" />;
@@ -26,10 +27,11 @@ export function Account() {
 
 // A placeholder page shows only its sentence (SPEC §1).
 function Placeholder({ name, title }: { name: string; title: string }) {
+  const heading = useHeadingFocus();
   return (
     <>
       <title>{`${title} · Kitroom`}</title>
-      <Typography component="h1" variant="body1">
+      <Typography component="h1" variant="body1" tabIndex={-1} ref={heading}>
         {`This is a placeholder for the ${name} page`}
       </Typography>
     </>

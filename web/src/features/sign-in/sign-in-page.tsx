@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import kits from './kits.svg';
 
 /** Title of the page that sends a reset link and of the page that the link opens (SPEC §2). */
@@ -36,6 +37,7 @@ const PICTURE = {
 
 /** The layout of the sign-in pages: the logo above one form, beside a picture of jerseys. */
 export function SignInPage({ title, icon, children }: SignInPageProps) {
+  const heading = useHeadingFocus();
   return (
     <Box
       component="main"
@@ -87,7 +89,12 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
           },
         }}
       >
-        <Typography variant="h1" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}>
+        <Typography
+          variant="h1"
+          tabIndex={-1}
+          ref={heading}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}
+        >
           {icon}
           {title}
         </Typography>

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -31,6 +31,11 @@ async function open(path: string, answers: Answers, state?: unknown) {
   });
   return { api, router, user: userEvent.setup() };
 }
+
+const mustChangePassword = () => {
+  const { body } = signedInAs()();
+  return { body: { ...body, data: { ...body.data, passwordChangeRequired: true } } };
+};
 
 /** A reply that waits until it is let go. */
 function held(reply: Reply) {
@@ -98,6 +103,12 @@ describe('/login', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
+  it('sends on who is signed in already', async () => {
+    const { router } = await open('/login', { [PERMISSIONS]: signedInAs() }, { from: '/admin/size' });
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
   it('shows and hides the password', async () => {
     const { user } = await open('/login', {});
     const password = await screen.findByLabelText<HTMLInputElement>('Password');
@@ -124,6 +135,25 @@ describe('/forgot-password', () => {
     expect((await screen.findByRole('status')).textContent).toBe(text);
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('needs one click of somebody who has to choose a new password, says why, and offers to sign out', async () => {
+    const { api, user, router } = await open('/forgot-password', {
+      [PERMISSIONS]: mustChangePassword,
+      'POST /api/auth/forgot-password': () => ({}),
+      'POST /api/auth/logout': () => ({}),
+    });
+    expect(await screen.findByText(/^Please choose a new password before you go on/u)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    expect((await screen.findByRole('status')).textContent).toBe(AUTH_MESSAGES.resetLinkSent);
+    expect(api.calls.at(-1)?.body).toEqual({ email: 'dana@example.com' });
+    // The way to sign in with the new password.
+    await user.click(screen.getByRole('link', { name: 'Back to login' }));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(api.calls.at(-1)?.path).toBe('/api/auth/logout');
   });
 
   it('says that something went wrong when the server has no sentence', async () => {
@@ -193,6 +223,15 @@ describe('/unauthorized', () => {
     expect(await screen.findByText('You do not have permission to view this page.')).toBeDefined();
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     expect(router.state.location.state).toEqual({ from: '/admin/size' });
+    // Back after signing in does not come here again.
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('leads on who may see the page by now', async () => {
+    const refused = { from: '/admin/size', permission: 'SIZE_READ' };
+    const { router } = await open('/unauthorized', { [PERMISSIONS]: signedInAs('SIZE_READ') }, refused);
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('offers no sign-in to somebody who is signed in', async () => {

@@ -284,7 +284,8 @@ describe('somebody who may not see the list', () => {
 
   it('is not led to the list, which would deny the access', async () => {
     await open(`${LIST}/create`, withoutRead);
-    expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/');
+    const cancel = await screen.findByRole('link', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.getAttribute('href')).toBe('/'));
     expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
   });
 });

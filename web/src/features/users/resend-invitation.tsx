@@ -2,6 +2,7 @@ import { resendInvitation } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import type { MouseEvent } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 
@@ -13,8 +14,12 @@ export function ResendInvitation({ userId }: { userId: number }) {
     onSuccess: () => enqueueSnackbar(sent, { variant: 'success' }),
     onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
   });
+  // The first click of a double click may have been answered already.
+  const send = ({ detail }: MouseEvent) => {
+    if (detail < 2) mutate();
+  };
   return (
-    <Button color="inherit" variant="outlined" disabled={isPending} onClick={() => mutate()}>
+    <Button color="inherit" variant="outlined" disabled={isPending} onClick={send}>
       {isPending ? 'Sending...' : 'Resend Invitation'}
     </Button>
   );

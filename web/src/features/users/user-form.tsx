@@ -10,6 +10,7 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
@@ -89,14 +90,17 @@ function useChoices() {
 export function UserForm() {
   const id = useRecordId();
   const offered = useChoices();
+  const { data, check } = usePermissions();
   const { control, page, record } = useResourceForm({
     api: users,
     id,
     blank,
     valuesOf,
-    listPath: userScreens.list.path,
+    screens: userScreens,
     labels,
     sentences,
+    // The greeting and the menu are one's own record.
+    afterSave: () => void (id === data?.userId && check()),
     describe: (field, value) =>
       Object.hasOwn(offered, field)
         ? offered[field as keyof typeof offered].choices.find((choice) => choice.id === value)?.label
@@ -104,11 +108,7 @@ export function UserForm() {
   });
   const saved = record?.user;
   return (
-    <FormPage
-      title={id === null ? userScreens.create.label : userScreens.edit.label}
-      back={{ to: userScreens.list.path, label: userScreens.title }}
-      page={page}
-    >
+    <FormPage title={id === null ? userScreens.create.label : userScreens.edit.label} page={page}>
       <Box sx={NARROW}>
         <TextInput
           control={control}

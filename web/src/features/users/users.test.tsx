@@ -163,6 +163,15 @@ describe('the user page', () => {
     expect(write(api.calls)?.path).toBe(`${CALL}/1/invitation`);
   });
 
+  it('sends one invitation for a double click', async () => {
+    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findAllByText(resendInvitation.sent)).toHaveLength(1);
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('shows why the invitation was not sent', async () => {
     const { user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
       [`POST ${CALL}/1/invitation`]: () => refused(409, resendInvitation.alreadySignedIn, { path: 'id' }),
@@ -182,6 +191,22 @@ describe('the user page', () => {
 });
 
 describe('the user form', () => {
+  it.each([
+    ["one's own record", 7, 2],
+    ["somebody else's", 1, 1],
+  ])('asks for name and rights again after saving %s', async (_whose, id, times) => {
+    const saved = () => ({ body: { success: true, user: { ...anna, id } }, headers: { ETag: '"5"' } });
+    const { api, router, user } = await open(`${LIST}/${id}/edit`, ['USERS_UPDATE'], {
+      [`GET ${CALL}/${id}`]: saved,
+      [`PUT ${CALL}/${id}`]: saved,
+    });
+    await screen.findByDisplayValue('Anna');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    const asked = api.calls.filter(({ path }) => path === '/api/auth/user-permissions');
+    expect(asked).toHaveLength(times);
+  });
+
   it('creates an active user, shows that a password change is required, and does not send it', async () => {
     const { api, router, user } = await open(`${LIST}/create`, ['USERS_CREATE']);
     const required = await screen.findByRole<HTMLInputElement>('checkbox', {

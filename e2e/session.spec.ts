@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ADMIN, type Api, CATALOG, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+
+const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** A tab whose user signs in by the form, so that nothing puts the token back after a sign-out. */
+async function openAs(context: BrowserContext, email: string, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await fillSignIn(page, email);
+  await expect(greeting(page)).toBeVisible();
+  await page.goto(path);
+  return page;
+}
+
+async function openAnother(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await greeting(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+async function typeSize(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Code' }).fill('X');
+}
+
+async function sizeNames(api: Api): Promise<string[]> {
+  const { sizes } = await (await api.get('/api/admin/size')).json();
+  return sizes.map(({ name }: { name: string }) => name);
+}
+
+test('signing out in one tab empties the others, with what was typed there', async ({ context }) => {
+  const list = await openAs(context, ADMIN, '/admin/users');
+  await expect(list.getByText('catalog@example.com')).toBeVisible();
+  const form = await context.newPage();
+  await form.goto('/admin/size/create');
+  await typeSize(form, 'Typed');
+  await signOut(await openAnother(context));
+  for (const page of [list, form]) {
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+    await expect(page.getByText('catalog@example.com')).toBeHidden();
+  }
+});
+
+test('a tab becomes the one of whoever signs in in another, and what was typed is not saved as theirs', async ({
+  context,
+  api,
+}) => {
+  const page = await openAs(context, ADMIN, '/admin/size/create');
+  await expect(page.getByRole('button', { name: 'Info' })).toBeVisible();
+  const name = unique('Former');
+  await typeSize(page, name);
+  // The other tab is gone before this one has heard of it, as after a sleep: the write itself asks first.
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: CATALOG, password: DEMO_PASSWORD },
+  });
+  const { csrfToken } = await answer.json();
+  await page.evaluate((token) => localStorage.setItem('csrfToken', token), csrfToken);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(greeting(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Info' })).toBeHidden();
+  expect(await sizeNames(api)).not.toContain(name);
+});
+
+test('a tab that was asleep asks when the user comes back', async ({ context }) => {
+  const page = await openAs(context, ADMIN, '/admin/users');
+  await expect(page.getByText('catalog@example.com')).toBeVisible();
+  await context.request.post('/api/auth/login', { data: { email: CATALOG, password: DEMO_PASSWORD } });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL('/', { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Info' })).toBeHidden();
+});
+
+test('an ended session leaves the form, and signing in goes on with it', async ({ context, api }) => {
+  const page = await openAs(context, ADMIN, '/admin/size/create');
+  const name = unique('Kept');
+  await typeSize(page, name);
+  await page.getByRole('textbox', { name: 'Code' }).fill(name);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(greeting(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin/size/create');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, ADMIN);
+  await expect(greeting(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page).toHaveURL('/admin/size');
+  expect(await sizeNames(api)).toContain(name);
+});
+
+test('another user who signs in over the form does not get it', async ({ context }) => {
+  const page = await openAs(context, ADMIN, '/admin/size/create');
+  await typeSize(page, unique('Former'));
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await fillSignIn(page, CATALOG);
+  await expect(page).toHaveURL('/');
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('after the sign-in, Back does not deny the access, and the heading has the focus', async ({ page }) => {
+  await page.goto('/teams');
+  await page.goto('/admin/size');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, ADMIN);
+  await expect(page.getByRole('heading', { name: 'Sizes' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/teams');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading')).toBeFocused();
+});
