@@ -17,17 +17,30 @@ interface ColorRecord {
 
 /** The columns of both color lists, with the swatch before the name. */
 export const colorColumns: RecordColumn<ColorRecord>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, cell: (color) => <ColorName color={color} /> },
-  { id: 'code', header: 'Code', value: ({ code }) => code },
-  { id: 'pantone_code', header: 'Pantone Code', value: ({ pantone_code }) => pantone_code },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    value: ({ name }) => name,
+    cell: (color) => <ColorName color={color} />,
+  },
+  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  { id: 'pantone_code', header: 'Pantone Code', width: 150, value: ({ pantone_code }) => pantone_code },
   {
     id: 'hex_value',
     header: 'Hex Value',
+    width: 150,
     value: ({ hex_value }) => cssColor(hex_value),
     cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
   },
-  { id: 'sort_order', header: 'Sort Order', value: ({ sort_order }) => sort_order, align: 'right' },
-  { id: 'is_active', header: 'Active', value: ({ is_active }) => is_active },
+  {
+    id: 'sort_order',
+    header: 'Sort Order',
+    width: 115,
+    value: ({ sort_order }) => sort_order,
+    align: 'right',
+  },
+  { id: 'is_active', header: 'Active', width: 85, stays: true, value: ({ is_active }) => is_active },
 ];
 
 /** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */

@@ -4,6 +4,7 @@ import type { RecordColumn, RecordRow, TableSort } from '../ui/list/record-colum
 import { useSortedRows } from '../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
+import { useRememberedColumns } from './remembered-columns.ts';
 
 /** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {}
@@ -29,7 +30,8 @@ export function useRecordList<Row extends RecordRow>(
   const deferred = useDeferredValue(search);
   const active = activeFilter(params.get('active'));
   const sort = parseSort(params.get('sort'), columns);
-  const chosen = params.get('columns');
+  const [remembered, remember] = useRememberedColumns();
+  const chosen = params.get('columns') ?? remembered;
   const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
 
   // Computed once for all searches, deferred until the list is shown.
@@ -67,7 +69,11 @@ export function useRecordList<Row extends RecordRow>(
     setSort,
     columns: shownColumns,
     allColumns: columns,
-    setColumns: (ids) => write('columns', columnsParam(columns, ids)),
+    setColumns: (ids) => {
+      const param = columnsParam(columns, ids);
+      remember(param);
+      write('columns', param);
+    },
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
       setSearch('');
@@ -87,11 +93,13 @@ const NO_ROWS: readonly never[] = [];
 // A dot needs no escaping in an address, and no column id contains one.
 const SEPARATOR = '.';
 
-// The first column names the row and is always shown.
+// The first column names the row and is always shown. What the user chose stays, however narrow the table is.
 function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
   if (param === null) return columns.filter(({ optional }) => optional !== true);
   const ids = param.split(SEPARATOR);
-  return columns.filter(({ id }, index) => index === 0 || ids.includes(id));
+  return columns
+    .filter(({ id }, index) => index === 0 || ids.includes(id))
+    .map((column) => ({ ...column, stays: true }) as const);
 }
 
 function columnsParam<Row>(columns: readonly RecordColumn<Row>[], ids: readonly string[]): string | null {

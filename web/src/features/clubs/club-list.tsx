@@ -6,6 +6,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
 import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
@@ -13,9 +14,15 @@ import { clubScreens } from './screens.ts';
 
 const columns: RecordColumn<ClubRow>[] = [
   { id: 'name', header: 'Name', width: 220, value: (club) => club.name },
-  { id: 'description', header: 'Description', value: (club) => club.description },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 260,
+    value: (club) => club.description,
+    cell: ({ description }) => <Excerpt text={description} />,
+  },
   { id: 'director', header: 'Director', width: 170, value: directorName },
-  { id: 'is_active', header: 'Active', width: 85, value: (club) => club.is_active },
+  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (club) => club.is_active },
 ];
 
 const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];

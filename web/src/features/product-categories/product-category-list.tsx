@@ -8,6 +8,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
 import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { productCategoryScreens } from './screens.ts';
@@ -15,11 +16,23 @@ import { productCategoryScreens } from './screens.ts';
 const categories = resourceApi(productCategoryResource);
 
 const columns: RecordColumn<ProductCategoryRow>[] = [
-  { id: 'name', header: 'Name', value: (category) => category.name },
-  { id: 'code', header: 'Code', value: (category) => category.code },
-  { id: 'description', header: 'Description', value: (category) => category.description },
-  { id: 'sort_order', header: 'Sort Order', value: (category) => category.sort_order, align: 'right' },
-  { id: 'is_active', header: 'Active', value: (category) => category.is_active },
+  { id: 'name', header: 'Name', width: 220, value: (category) => category.name },
+  { id: 'code', header: 'Code', width: 130, value: (category) => category.code },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 240,
+    value: (category) => category.description,
+    cell: ({ description }) => <Excerpt text={description} />,
+  },
+  {
+    id: 'sort_order',
+    header: 'Sort Order',
+    width: 115,
+    value: (category) => category.sort_order,
+    align: 'right',
+  },
+  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (category) => category.is_active },
 ];
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];

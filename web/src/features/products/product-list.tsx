@@ -6,6 +6,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
 import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
@@ -28,17 +29,18 @@ const columns: RecordColumn<ProductListRow>[] = [
       />
     ),
   },
-  { id: 'code', header: 'Code', width: 120, value: ({ code }) => code },
+  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
   {
     id: 'product_category_name',
     header: 'Category',
-    width: 130,
+    width: 160,
     value: ({ product_category_name }) => product_category_name,
+    cell: ({ product_category_name }) => <Excerpt text={product_category_name} />,
   },
   {
     id: 'supplier_name',
     header: 'Supplier',
-    width: 170,
+    width: 175,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
     text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,
@@ -53,7 +55,9 @@ const columns: RecordColumn<ProductListRow>[] = [
   {
     id: 'description',
     header: 'Description',
+    width: 240,
     value: ({ description }) => description,
+    cell: ({ description }) => <Excerpt text={description} />,
     optional: true,
   },
   {
@@ -66,11 +70,11 @@ const columns: RecordColumn<ProductListRow>[] = [
   {
     id: 'sort_order',
     header: 'Sort Order',
-    width: 115,
+    width: 110,
     value: ({ sort_order }) => sort_order,
     align: 'right',
   },
-  { id: 'is_active', header: 'Active', width: 85, value: ({ is_active }) => is_active },
+  { id: 'is_active', header: 'Active', width: 80, stays: true, value: ({ is_active }) => is_active },
 ];
 
 const searched = (product: ProductListRow) => [

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
@@ -71,6 +71,30 @@ describe('the columns of a list', () => {
     await open('/admin/size?columns=is_active.no_such', ['SIZE_UPDATE']);
     await screen.findByRole('columnheader', { name: 'Actions' });
     expect(headers()).toEqual(['', 'Name', 'Active', 'Actions']);
+  });
+
+  it('are remembered in this browser for each list; an address that names columns goes before', async () => {
+    const first = await open('/admin/size');
+    await first.press('Columns');
+    await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Description' }));
+    await waitFor(() => expect(first.search()).toBe('?columns=code.sort_order.is_active'));
+    cleanup();
+    const second = await open('/admin/size?q=small');
+    expect(headers()).toEqual(['Name', 'Code', 'Sort Order', 'Active']);
+    cleanup();
+    await open('/admin/size?columns=code');
+    expect(headers()).toEqual(['Name', 'Code']);
+    cleanup();
+    renderRoutes({ '/admin/other': <SizeList /> }, '/admin/other');
+    await screen.findByRole('columnheader', { name: 'Description' });
+    cleanup();
+    const last = await open('/admin/size');
+    await last.press('Columns');
+    await last.user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
+    cleanup();
+    await open('/admin/size');
+    expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
+    expect(second.search()).toBe('?q=small');
   });
 });
 

@@ -8,6 +8,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
 import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { sizeScreens } from './screens.ts';
@@ -15,11 +16,17 @@ import { sizeScreens } from './screens.ts';
 const sizes = resourceApi(sizeResource);
 
 const columns: RecordColumn<SizeRow>[] = [
-  { id: 'name', header: 'Name', value: (size) => size.name },
-  { id: 'code', header: 'Code', value: (size) => size.code },
-  { id: 'description', header: 'Description', value: (size) => size.description },
-  { id: 'sort_order', header: 'Sort Order', value: (size) => size.sort_order, align: 'right' },
-  { id: 'is_active', header: 'Active', value: (size) => size.is_active },
+  { id: 'name', header: 'Name', width: 220, value: (size) => size.name },
+  { id: 'code', header: 'Code', width: 130, value: (size) => size.code },
+  {
+    id: 'description',
+    header: 'Description',
+    width: 240,
+    value: (size) => size.description,
+    cell: ({ description }) => <Excerpt text={description} />,
+  },
+  { id: 'sort_order', header: 'Sort Order', width: 115, value: (size) => size.sort_order, align: 'right' },
+  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (size) => size.is_active },
 ];
 
 const searched = (size: SizeRow) => [size.name, size.code, size.description];

@@ -24,20 +24,20 @@ const columns: RecordColumn<UserListRow>[] = [
   {
     id: 'email',
     header: 'Email',
-    width: 255,
+    width: 240,
     value: (user) => user.email,
     cell: ({ email }) => <EmailText email={email} />,
   },
-  { id: 'role', header: 'Role', width: 150, value: (user) => user.role_name },
-  { id: 'club', header: 'Club', width: 155, value: (user) => user.club_name },
+  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name },
+  { id: 'club', header: 'Club', width: 150, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',
-    width: 135,
+    width: 125,
     value: (user) => user.last_login,
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
-  { id: 'is_active', header: 'Active', width: 80, value: (user) => user.is_active },
+  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (user) => user.is_active },
 ];
 
 const searched = (user: UserListRow) => [

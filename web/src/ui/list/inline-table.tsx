@@ -50,14 +50,14 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
         tabIndex={0}
         role="region"
         aria-label={label}
-        sx={{ maxHeight: '65vh' }}
+        sx={SCROLLER}
       >
-        <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed', minWidth: 720 }}>
+        <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: '30%' }}>{nameHeader}</TableCell>
               <TableCell>Description</TableCell>
-              <TableCell align="right" sx={{ width: 340, pr: 3.25 }}>
+              <TableCell align="right" sx={{ width: { xs: 232, md: 300 }, pr: 3.25 }}>
                 Actions
               </TableCell>
             </TableRow>
@@ -70,10 +70,18 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
   );
 }
 
+const SCROLLER = {
+  maxHeight: '65vh',
+  // What gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
+  '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: '48px 64px' },
+};
+
 const LAST = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
+  // With inputs it is taller: it covers nothing while the focus is in another row.
+  '&:has(input):not(:focus-within)': { position: 'static' },
   '& td': {
     color: 'text.primary',
     backgroundColor: 'background.paper',
@@ -116,7 +124,12 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
         {description}
       </TableCell>
       <TableCell align="right" sx={{ py: 0.75 }}>
-        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+        >
           {actions}
         </Stack>
       </TableCell>

@@ -11,10 +11,12 @@ export interface RecordColumn<Row> {
   /** The text in an exported file, if not the value. */
   text?: (row: Row) => string;
   align?: 'left' | 'right';
-  /** CSS width on desktops; columns without one share the rest. */
-  width?: number | string;
+  /** The least width in a table, in pixels; what is left over is shared in proportion. */
+  width: number;
   /** Hidden until the user chooses it. */
   optional?: true;
+  /** Shown in narrow tables too, which other columns leave (`leavingColumns`). The first one always stays. */
+  stays?: true;
 }
 
 /** The column that a table is sorted by. */

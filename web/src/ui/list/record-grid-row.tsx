@@ -44,7 +44,7 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.align} dir="auto">
+        <td key={column.id} data-column={column.id} className={column.align} dir="auto">
           <RecordCell column={column} row={row} />
         </td>
       ))}
@@ -66,9 +66,18 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     textAlign: 'left',
   },
   '& td.right, & td.actions': { textAlign: 'right' },
-  '& td.actions': { paddingBlock: 6, whiteSpace: 'nowrap' },
+  '& td.actions': {
+    paddingBlock: 6,
+    whiteSpace: 'nowrap',
+    // In sight when the columns that the user chose need more room than there is.
+    position: 'sticky',
+    right: 0,
+    background: `linear-gradient(var(--tint, transparent), var(--tint, transparent)), ${theme.vars.palette.background.paper}`,
+  },
+  '& tr:hover': { '--tint': theme.vars.palette.action.hover },
+  '& tr.Mui-selected': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
 }));
 
 // No darker on hover: muted text has to stay readable in the dark theme.
-const SELECTED = { '&.Mui-selected:hover': { backgroundColor: 'action.selected' } };
+const SELECTED = { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'action.selected' } };

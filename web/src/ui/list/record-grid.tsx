@@ -9,7 +9,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { leavingColumns } from './leaving-columns.ts';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -46,7 +47,11 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const before = long && first !== undefined ? first.start : 0;
   const after = long && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
   const indexes = long ? items.map(({ index }) => index) : [...rows.keys()];
-  const span = columns.length + (actions === undefined ? 0 : 1) + (selection === null ? 0 : 1);
+  const extra = (actions === undefined ? 0 : ACTIONS_WIDTH) + (selection === null ? 0 : SELECT_WIDTH);
+  const layout = useMemo(
+    () => ({ tableLayout: 'fixed', ...leavingColumns(columns, extra) }) as const,
+    [columns, extra],
+  );
   return (
     <TableContainer
       component={Paper}
@@ -55,14 +60,9 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
       tabIndex={0}
       role="region"
       aria-label={label}
-      sx={{ maxHeight: '65vh', overflowAnchor: 'none' }}
+      sx={SCROLLER}
     >
-      <Table
-        stickyHeader
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        sx={long ? { tableLayout: 'fixed', minWidth: 720 } : undefined}
-      >
+      <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={layout}>
         <TableHead>
           <TableRow aria-rowindex={1}>
             {selection === null ? null : (
@@ -84,14 +84,14 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               />
             ))}
             {actions === undefined ? null : (
-              <TableCell align="right" sx={{ width: long ? 180 : '1%', pr: 3.25 }}>
+              <TableCell align="right" sx={ACTIONS_HEADER}>
                 Actions
               </TableCell>
             )}
           </TableRow>
         </TableHead>
         <RecordGridRows>
-          <Spacer height={before} span={span} />
+          <Spacer height={before} />
           {indexes.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
@@ -109,14 +109,23 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               />
             );
           })}
-          <Spacer height={after} span={span} />
+          <Spacer height={after} />
         </RecordGridRows>
       </Table>
     </TableContainer>
   );
 }
 
+const SCROLLER = {
+  maxHeight: '65vh',
+  overflowAnchor: 'none',
+  containerType: 'inline-size',
+  // What gets the focus scrolls to below the sticky header.
+  '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
+};
 const SELECT_WIDTH = 52;
+const ACTIONS_WIDTH = 168;
+const ACTIONS_HEADER = { width: ACTIONS_WIDTH, pr: 3.25, right: 0, zIndex: 3 };
 
 interface SortableHeaderProps {
   column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
@@ -134,6 +143,7 @@ const SortableHeader = memo(function SortableHeader({ column, descending, onSort
     <TableCell
       align={align ?? 'left'}
       aria-sort={descending === null ? 'none' : descending ? 'descending' : 'ascending'}
+      data-column={id}
       sx={{ width, whiteSpace: 'nowrap' }}
     >
       <ButtonBase
@@ -156,11 +166,11 @@ const SortableHeader = memo(function SortableHeader({ column, descending, onSort
   );
 });
 
-function Spacer({ height, span }: { height: number; span: number }) {
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+      <td style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
 }

@@ -13,8 +13,8 @@ interface Row {
 }
 
 const columns: RecordColumn<Row>[] = [
-  { id: 'name', header: 'Name', value: (row) => row.name },
-  { id: 'hex', header: 'Color', value: (row) => row.hex, cell: (row) => <b>{row.hex}</b> },
+  { id: 'name', header: 'Name', width: 200, value: (row) => row.name },
+  { id: 'hex', header: 'Color', width: 100, value: (row) => row.hex, cell: (row) => <b>{row.hex}</b> },
 ];
 
 const edit = (row: Row) => <button type="button">{`Edit ${row.name}`}</button>;

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+import { drawn, open } from './waiting.ts';
+
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 500 },
+  { width: 390, height: 844 },
+];
+const STEPS = 45;
+
+/** What has the focus, and whether anything lies over it or cuts it off (WCAG 2.4.11). Null: nothing has it. */
+function focused(page: Page): Promise<{ name: string; covered: string[] } | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const name = `${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 40);
+    // A region that scrolls shows its ring around all of it.
+    if (element.getAttribute('role') === 'region') return { name, covered: [] };
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = { top: top + 3, middle: (top + bottom) / 2, bottom: bottom - 3 };
+    const covered = Object.entries(points).flatMap(([place, y]) => {
+      const hit = document.elementFromPoint((left + right) / 2, y);
+      const isOwn = hit !== null && (element.contains(hit) || hit.contains(element));
+      // An ancestor that shows through is the place where the element would be, had it not been cut off.
+      const isCut = hit?.matches('[role="region"], main, body, html') === true;
+      return isOwn && !isCut ? [] : [`${place} under ${hit?.tagName.toLowerCase() ?? 'the edge'}`];
+    });
+    return { name, covered };
+  });
+}
+
+/** Walks with Tab, then back with Shift+Tab; returns every stop that was not wholly in sight. */
+async function walk(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < STEPS; step++) {
+      await page.keyboard.press(key);
+      const stop = await focused(page);
+      if (stop === null) break;
+      for (const how of stop.covered) hidden.push(`${key}: ${stop.name}: ${how}`);
+    }
+  }
+  return hidden;
+}
+
+for (const path of ['/admin/roles', '/admin/permissions', '/admin/size', '/admin/product']) {
+  test(`on ${path} nothing covers what has the focus`, async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    const problems: string[] = [];
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window);
+      await open(page, path);
+      await page.getByRole('searchbox').focus();
+      problems.push(...(await walk(page)).map((problem) => `${window.width} px: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+for (const window of WINDOWS) {
+  test(`with rows selected nothing covers what has the focus: ${window.width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ADMIN);
+    await page.setViewportSize(window);
+    await open(page, '/admin/size');
+    if (window.width < 768) await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .click();
+    await expect(page.getByRole('group', { name: 'Selected rows' })).toBeVisible();
+    await drawn(page);
+    expect(await walk(page)).toEqual([]);
+  });
+}
+
+test('the form of a new role covers no row that has the focus', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await open(page, '/admin/permissions');
+  await page.getByRole('button', { name: 'Create New Permission' }).click();
+  const name = page.getByRole('textbox', { name: 'Permission name' });
+  await expect(name).toBeFocused();
+  await page.getByRole('textbox', { name: 'Description' }).fill('One\nTwo\nThree\nFour\nFive');
+  await name.focus();
+  const hidden: string[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('Shift+Tab');
+    const stop = await focused(page);
+    hidden.push(...(stop?.covered ?? []).map((how) => `${stop?.name}: ${how}`));
+  }
+  expect(hidden).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { leavingColumns } from './leaving-columns.ts';
+
+const column = (id: string, width: number) => ({ id, header: id, width, value: () => null });
+const columns = [
+  column('name', 200),
+  column('code', 100),
+  column('order', 90),
+  { ...column('active', 80), stays: true } as const,
+];
+const away = (id: string) => ({ [`& [data-column="${id}"]`]: { display: 'none' } });
+
+it('lets columns go from the right, each as soon as the rest need its room, and keeps the least width', () => {
+  expect(leavingColumns(columns, 30)).toEqual({
+    '@container (width < 500px)': away('order'),
+    '@container (width < 410px)': away('code'),
+    minWidth: 310,
+  });
+});
+
+it('lets none go that the user chose', () => {
+  const chosen = columns.map((each) => ({ ...each, stays: true }) as const);
+  expect(leavingColumns(chosen, 30)).toEqual({ minWidth: 500 });
+});

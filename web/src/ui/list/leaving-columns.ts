@@ -1,0 +1,16 @@
+import type { RecordColumn } from './record-columns.ts';
+
+/**
+ * Styles for a table in a container that may be narrower than all columns together: from the right, columns leave as
+ * long as the others need their room, except those that stay. `extra` is the width of the cells beside them, in pixels.
+ */
+export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
+  const styles: Record<string, object> = {};
+  let needed = columns.reduce((sum, { width }) => sum + width, extra);
+  for (const { id, width, stays } of columns.slice(1).reverse()) {
+    if (stays === true) continue;
+    styles[`@container (width < ${needed}px)`] = { [`& [data-column="${id}"]`]: { display: 'none' } };
+    needed -= width;
+  }
+  return { ...styles, minWidth: needed };
+}
