@@ -1,48 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { drawn, open } from './waiting.ts';
 
-/** Every screen of the application, with a record of the demo data where one is needed. */
-const SCREENS = [
-  '/',
-  '/mui-test',
-  '/test-permissions',
-  '/account/sessions',
-  '/no-such-page',
-  '/admin/roles',
-  '/admin/roles/1/permissions',
-  '/admin/permissions',
-  '/admin/permissions/1/roles',
-  '/admin/clubs',
-  '/admin/clubs/create',
-  '/admin/clubs/1',
-  '/admin/clubs/1/edit',
-  '/admin/users',
-  '/admin/users/create',
-  '/admin/users/2',
-  '/admin/users/2/edit',
-  '/admin/size',
-  '/admin/size/create',
-  '/admin/size/1/edit',
-  '/admin/product-category',
-  '/admin/product-category/1/edit',
-  '/admin/garment-color',
-  '/admin/garment-color/1/edit',
-  '/admin/imprint-color',
-  '/admin/imprint-color/1/edit',
-  '/admin/product',
-  '/admin/product/create',
-  '/admin/product/1/edit',
-  '/admin/product-image-transfer',
-];
-const PUBLIC_SCREENS = [
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/reset-password?token=0123456789abcdef',
-  '/unauthorized',
-];
 // The first window of a theme opens the screen, the others resize it.
 const VARIANTS = {
   light: [

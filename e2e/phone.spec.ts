@@ -1,4 +1,5 @@
 import { ADMIN, CATALOG, expect, test, unique, VIEWER } from './fixtures.ts';
+import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { open } from './waiting.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -59,27 +60,9 @@ test('on a phone, records are selected, deactivated together and taken back', as
   await expect(page.getByText('2 sizes activated')).toBeVisible();
 });
 
-const TAPPED = [
-  '/login',
-  '/forgot-password',
-  '/',
-  '/no-such-page',
-  '/admin/roles',
-  '/admin/roles/2/permissions',
-  '/admin/clubs',
-  '/admin/clubs/1',
-  '/admin/users/create',
-  '/admin/size',
-  '/admin/product/1/edit',
-  '/admin/garment-color/3/edit',
-  '/admin/product-image-transfer',
-  '/account/sessions',
-  '/mui-test',
-];
-
-for (const path of TAPPED) {
+for (const path of [...PUBLIC_SCREENS, ...SCREENS]) {
   test(`on a phone, whatever is tapped on ${path} is 44 px wide and high`, async ({ page, signIn }) => {
-    await signIn(ADMIN);
+    if (SCREENS.includes(path)) await signIn(ADMIN);
     await open(page, path);
     const small = await page.locator('a, button, input:not([type=file]), textarea').evaluateAll((all) =>
       all.flatMap((element) => {
@@ -129,6 +112,39 @@ test('on a phone, a second team goes below the first, and nothing covers or brea
   await expect(notice).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
   await expect(panel.getByRole('listitem')).toHaveCount(4);
+});
+
+test('on a phone, the command palette tells namesakes apart, and closes with a tap', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const last_name = unique('Namesake');
+  const { roles } = await (await api.get('/api/admin/users-roles')).json();
+  const emails = [1, 2].map((one) =>
+    `${unique('a.very.long.address.of.namesake')}-${one}@example.com`.replaceAll(' ', '.'),
+  );
+  for (const email of emails) {
+    const user = { first_name: 'Alexandra', last_name, email, app_role_id: roles[0].id };
+    expect((await api.post('/api/admin/users', user)).ok()).toBe(true);
+  }
+  await signIn(ADMIN);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Go to or create' }).tap();
+  await page.getByRole('combobox', { name: 'Go to or create' }).fill(last_name);
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(2);
+  for (const email of emails) {
+    const detail = options.getByText(email);
+    await expect(detail).toBeVisible();
+    const cut = await detail.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, email).toBeLessThanOrEqual(0);
+  }
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a viewer sees lists and no way to change them', async ({ page, signIn }) => {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { isValidElement } from 'react';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ENTITIES, SCREENS } from '../features/features.ts';
 import { visibleNavigation } from '../features/navigation.ts';
+import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
 import { createEntries, screenEntries } from '../palette/screen-entries.ts';
 import type { Screen } from '../resource/screens.ts';
@@ -95,6 +98,20 @@ describe('the routes', () => {
     expect(screens.map(({ path }) => path).toSorted()).toEqual(
       [...signInScreens, ...SCREENS].map(({ path }) => path).toSorted(),
     );
+  });
+});
+
+describe('the browser tests of accessibility and of phones', () => {
+  it('open every route; one placeholder stands for the others', () => {
+    const list = readFileSync(join(import.meta.dirname, '../../../e2e/screens.ts'), 'utf8');
+    const addresses = [...list.matchAll(/'(\/.*)'/gu)].map(([, address = '']) => address);
+    const { home, ...sameAsHome } = placeholderScreens;
+    const untested = new Set(Object.values(sameAsHome).map(({ path }) => path));
+    const opened = addresses.map((address) => matchRoutes(routes(), address)?.at(-1)?.route.path);
+    expect(opened).toContain(home.path);
+    expect(
+      all.map(({ path }) => path).filter((path) => !opened.includes(path) && !untested.has(path ?? '')),
+    ).toEqual([]);
   });
 });
 

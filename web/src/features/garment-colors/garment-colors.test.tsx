@@ -157,10 +157,15 @@ it('says that the imprint colors could not be loaded, and tries again', async ()
     [IMPRINTS]: () => ({ status: 500, body: { success: false } }),
   });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Error: Failed to load imprint colors');
+  expect(alert.textContent).toBe('Failed to load imprint colors Try again');
+  const approved = screen.getByRole('combobox', { name: 'Approved Imprint Colors' });
+  expect(document.getElementById(approved.getAttribute('aria-describedby') ?? '')?.contains(alert)).toBe(
+    true,
+  );
   api.answers[IMPRINTS] = () => ({ body: { success: true, imprint_colors: imprints } });
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('combobox', { name: 'Approved Imprint Colors' });
+  await screen.findByText('Black, White, Teal (inactive)');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it.each([
