@@ -43,6 +43,9 @@ export const COLOR_SPACES: Record<string, ColorSpace> = {
   'Gray gamma 1.8': { columns: [[0.9642, 1, 0.8249]], gamma: 1.8 },
 };
 
+/** The white of the space between profiles, in XYZ. */
+export const WHITE_D50 = [0.9642, 1, 0.8249];
+
 const FROM_XYZ = [
   [3.1338561, -1.6168667, -0.4906146],
   [-0.9787684, 1.9161415, 0.033454],
@@ -54,6 +57,11 @@ export function toSrgb({ columns, gamma }: ColorSpace, values: readonly number[]
   const xyz = [0, 1, 2].map((row) =>
     columns.reduce((sum, column, index) => sum + (column[row] ?? 0) * (values[index] ?? 0) ** gamma, 0),
   );
+  return srgbOfXyz(xyz);
+}
+
+/** The sRGB values (0 to 1) of an XYZ color adapted to D50. */
+export function srgbOfXyz(xyz: readonly number[]): number[] {
   return FROM_XYZ.map((row) => {
     const linear = row.reduce((sum, factor, index) => sum + factor * (xyz[index] ?? 0), 0);
     const value = Math.min(Math.max(linear, 0), 1);
@@ -70,38 +78,43 @@ export function withProfile(png: Buffer, space: ColorSpace): Buffer {
 function profileOf({ columns, gamma }: ColorSpace): Buffer {
   const isGray = columns.length === 1;
   const names = isGray ? ['k'] : ['r', 'g', 'b'];
-  const text = Buffer.from('test');
-  const tags: [string, Buffer][] = [
-    ['desc', Buffer.concat([tag('desc', uint32(text.length + 1), text, Buffer.alloc(79))])],
-    ['cprt', tag('text', text, Buffer.alloc(1))],
-    ['wtpt', tag('XYZ ', xyz([0.9642, 1, 0.8249]))],
-    ...names.map((channel): [string, Buffer] => [
-      `${channel}TRC`,
-      tag('curv', uint32(1), Buffer.from([Math.floor(gamma), Math.round((gamma % 1) * 256)])),
-    ]),
+  const curve = tag('curv', uint32(1), Buffer.from([Math.floor(gamma), Math.round((gamma % 1) * 256)]));
+  return iccProfile(isGray ? 'mntrGRAYXYZ ' : 'mntrRGB XYZ ', [
+    ...names.map((channel): [string, Buffer] => [`${channel}TRC`, curve]),
     ...(isGray
       ? []
       : names.map((c, index): [string, Buffer] => [`${c}XYZ`, tag('XYZ ', xyz(columns[index] ?? []))])),
+  ]);
+}
+
+/** An ICC profile (version 2) with these tags. `kind`: its class, its color space and the space it leads to. */
+export function iccProfile(kind: string, contents: [string, Buffer][]): Buffer {
+  const text = Buffer.from('test');
+  const tags: [string, Buffer][] = [
+    ['desc', tag('desc', uint32(text.length + 1), text, Buffer.alloc(79))],
+    ['cprt', tag('text', text, Buffer.alloc(1))],
+    ['wtpt', tag('XYZ ', xyz(WHITE_D50))],
+    ...contents,
   ];
   const header = Buffer.alloc(128);
   header.writeUInt32BE(0x02400000, 8);
-  header.write(isGray ? 'mntrGRAYXYZ ' : 'mntrRGB XYZ ', 12, 'latin1');
+  header.write(kind, 12, 'latin1');
   header.write('acsp', 36, 'latin1');
-  xyz([0.9642, 1, 0.8249]).copy(header, 68);
+  xyz(WHITE_D50).copy(header, 68);
   let at = 128 + 4 + tags.length * 12;
   const table = [uint32(tags.length)];
-  const contents: Buffer[] = [];
+  const padded: Buffer[] = [];
   for (const [signature, content] of tags) {
-    const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
     table.push(Buffer.from(signature, 'latin1'), uint32(at), uint32(content.length));
-    contents.push(padded);
-    at += padded.length;
+    padded.push(content, Buffer.alloc((4 - (content.length % 4)) % 4));
+    at += content.length + ((4 - (content.length % 4)) % 4);
   }
   header.writeUInt32BE(at, 0);
-  return Buffer.concat([header, ...table, ...contents]);
+  return Buffer.concat([header, ...table, ...padded]);
 }
 
-const tag = (type: string, ...content: Buffer[]) =>
+/** The content of a tag in a profile: its type, four bytes of zero, its data. */
+export const tag = (type: string, ...content: Buffer[]) =>
   Buffer.concat([Buffer.from(type, 'latin1'), Buffer.alloc(4), ...content]);
 const xyz = (values: readonly number[]) =>
   Buffer.concat(values.map((value) => uint32(Math.round(value * 65_536) >>> 0)));

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { srgbOfInks, withInks } from '../../../test/pictures/inks.ts';
 import { COLOR_SPACES, toSrgb, withProfile } from '../../../test/pictures/profiles.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -7,6 +8,8 @@ const LEVELS = [0.3, 0.5, 0.7];
 const COLORS = LEVELS.flatMap((red) => LEVELS.flatMap((green) => LEVELS.map((blue) => [red, green, blue])));
 /** Steps of 255: two roundings, where the curve of sRGB is steep. */
 const TOLERANCE = 2.5;
+/** The copy of a CMYK picture is a JPEG, which rounds once more. */
+const JPEG_TOLERANCE = 5;
 
 describe.each(Object.entries(COLOR_SPACES))('colors in %s', (_name, space) => {
   const isGray = space.columns.length === 1;
@@ -46,4 +49,38 @@ describe.each(Object.entries(COLOR_SPACES))('colors in %s', (_name, space) => {
     }
     expect((await cleanPicture(bytes)).bytes.equals(bytes)).toBe(true);
   });
+});
+
+it('colors in CMYK are stored as the sRGB values of their inks, without a profile', async () => {
+  // One block of 8 × 8 pixels for each color, so that the JPEG keeps it flat.
+  const size = 8;
+  const width = COLORS.length * size;
+  const row = COLORS.flatMap((color) =>
+    Array(size)
+      .fill(color.map((v) => Math.round(v * 255)))
+      .flat(),
+  );
+  const pixels = Uint8Array.from(Array(size).fill(row).flat());
+  const cmyk = await sharp(pixels, { raw: { width, height: size, channels: 3 } })
+    .toColourspace('cmyk')
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  // The amounts of ink that the file holds, as they are.
+  const inks = await sharp(cmyk).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer();
+  expect(inks).toHaveLength(width * size * 4);
+  const picture = withInks(cmyk);
+  expect(await sharp(picture).metadata()).toMatchObject({ space: 'cmyk', icc: expect.any(Buffer) });
+
+  const { bytes } = await cleanPicture(picture);
+  const stored = await sharp(bytes).metadata();
+  expect([stored.space, stored.icc]).toEqual(['srgb', undefined]);
+  const decoded = await sharp(bytes).raw().toBuffer();
+  for (const index of COLORS.keys()) {
+    const pixel = (size / 2) * width + index * size + size / 2;
+    const amounts = [...inks.subarray(pixel * 4, pixel * 4 + 4)].map((ink) => ink / 255);
+    for (const [channel, value] of srgbOfInks(amounts).entries()) {
+      const off = Math.abs((decoded[pixel * 3 + channel] ?? 0) - value * 255);
+      expect(off, `${amounts} channel ${channel}`).toBeLessThan(JPEG_TOLERANCE);
+    }
+  }
 });
