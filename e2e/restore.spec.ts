@@ -43,6 +43,30 @@ test('a restore whose answer was lost is found, in numbers, and can be undone on
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 });
 
+test('a cancel after the last byte shows what the server did', { tag: RESTORE }, async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto(PAGE);
+  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  let done = () => {};
+  const carriedOut = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  // The whole zip arrives; the answer is still on its way when the user cancels.
+  await page.route(`**${imageCalls.restore.path}`, async (route) => {
+    await route.fetch();
+    done();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose zip file' }).click();
+  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
+  await page.getByRole('button', { name: 'Restore images' }).click();
+  await carriedOut;
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The cancel came too late: the restore was carried out')).toBeVisible();
+  await expect(page.getByText(/0 added, 0 replaced, \d+ unchanged, 0 skipped\./)).toBeVisible();
+  await expect(page.getByText('Nothing was changed.')).toBeHidden();
+});
+
 test('what a restore did is only claimed when the server can be asked', { tag: RESTORE }, async ({
   page,
   signIn,

@@ -18,6 +18,7 @@ export async function archiveSummary({ query }: Database, store: PictureStore) {
     products: new Set(pictures.map(({ product }) => product)).size,
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
     damaged: damaged.map(({ product, color, slot }) => ({ product, color, slot })),
+    // Before the last restore is read: one that ends in between must not be missing from both.
     restore_running: await isLeased(query, RESTORE_LEASE),
     last_restore: await lastRestore(query),
   };

@@ -49,7 +49,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
   });
 
   /** Restores the zip; `meanwhile` happens right after its picture was stored. */
-  const restoring = async (meanwhile: () => Promise<unknown>) => {
+  const restoring = async (meanwhile: () => Promise<unknown>, signal = new AbortController().signal) => {
     const { db, config } = harness();
     const disk = createDiskPictureStore(folder, spool);
     const store = {
@@ -59,7 +59,6 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
         await meanwhile();
       },
     };
-    const { signal } = new AbortController();
     return restoreArchive({ db, store, spool, decoder, config }, { path, actor, lease, signal });
   };
   const written = async () => {
@@ -72,9 +71,9 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
       .execute();
     return { slots: slots.length, entries: entries.length };
   };
-  const refused = async (meanwhile: () => Promise<unknown>, error: object) => {
+  const refused = async (meanwhile: () => Promise<unknown>, error: object, signal?: AbortSignal) => {
     const before = await written();
-    await expect(restoring(meanwhile)).rejects.toMatchObject(error);
+    await expect(restoring(meanwhile, signal)).rejects.toMatchObject(error);
     expect(await written()).toEqual(before);
     const files = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toEqual([]);
@@ -94,6 +93,11 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
       },
       new LeaseLostError(`The lease ${RESTORE_LEASE} was lost`),
     );
+  });
+
+  it('writes nothing for one who has canceled, even after all pictures were stored', async () => {
+    const canceling = new AbortController();
+    await refused(async () => canceling.abort(), { name: 'AbortError' }, canceling.signal);
   });
 
   it('writes nothing and answers 401 when the session has ended', async () => {

@@ -83,7 +83,11 @@ export function RestorePanel({ lastRestore }: { lastRestore: LastRestore | null 
         {state.step === 'found' ? (
           <LastRestoreView
             restore={lastRestore?.id === state.restore.id ? lastRestore : state.restore}
-            title="The answer was lost on the way, but a restore was carried out"
+            title={
+              state.canceled
+                ? 'The cancel came too late: the restore was carried out'
+                : 'The answer was lost on the way, but a restore was carried out'
+            }
             undo={undo}
           />
         ) : null}

@@ -13,7 +13,7 @@ export type RestoreState =
   | { step: 'asking'; fileName: string }
   | { step: 'done'; result: RestoreResult }
   /** Carried out, although the answer was lost: the server remembers the numbers. */
-  | { step: 'found'; fileName: string; restore: LastRestore }
+  | { step: 'found'; canceled: boolean; restore: LastRestore }
   /** The server refused, or says that it did nothing. */
   | { step: 'failed'; fileName: string; message: string }
   | { step: 'canceled'; fileName: string }
@@ -89,7 +89,7 @@ export function useRestore() {
         now = await summary();
       }
       const restore = now.last_restore;
-      if (restore !== null && restore.id > before) setState({ step: 'found', fileName, restore });
+      if (restore !== null && restore.id > before) setState({ step: 'found', canceled, restore });
       else
         setState(
           canceled ? { step: 'canceled', fileName } : { step: 'failed', fileName, message: NO_ANSWER },
