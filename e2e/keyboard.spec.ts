@@ -121,3 +121,17 @@ test('text typed while the command palette loads is searched, and Escape gives t
   await page.keyboard.press('Control+k');
   await expect(palette).toHaveValue('');
 });
+
+test('a state pasted with a blank loses the blank, not a letter', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(ADMIN);
+  await page.goto('/admin/users/create');
+  const state = page.getByRole('textbox', { name: 'State' });
+  await state.fill('CA');
+  await page.evaluate(() => navigator.clipboard.writeText(' TX'));
+  await state.selectText();
+  await page.keyboard.press('Control+v');
+  await expect(state).toHaveValue('TX');
+  await page.keyboard.type('A');
+  await expect(state).toHaveValue('TX');
+});
