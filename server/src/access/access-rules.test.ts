@@ -38,7 +38,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
   const ids = (...codes: PermissionCode[]) =>
     Promise.all(codes.map((code) => permissionId(harness().db, code)));
 
-  it('to a role of others or to their own, but may leave and take away what is there', async () => {
+  it('to any role, but may leave or remove what it already has', async () => {
     const browser = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
     const role = await createRole(harness().db, { permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
     for (const roleId of [role.id, browser.roleId]) {
@@ -114,7 +114,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     expect(await userRow(harness(), user.id)).toMatchObject({ app_role_id: weak.id, version: 1 });
   });
 
-  it('but may give codes that people have added: they open nothing', async () => {
+  it('but may give codes that users have added: they unlock nothing', async () => {
     const browser = await harness().signIn({
       permissions: ['ROLE_PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE'],
     });

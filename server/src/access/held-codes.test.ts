@@ -23,7 +23,7 @@ describeOnBothEngines('the codes that somebody holds', (harness) => {
     return { name, roleId: role.id, user: await createUser(db, { roleId: role.id }) };
   };
 
-  it('are those of the application; others open nothing', async () => {
+  it('are those of the application; others unlock nothing', async () => {
     const { query } = harness().db;
     const { name, roleId, user } = await create();
     expect(await heldByRole(query, roleId)).toEqual(new Set(['SIZE_READ', 'CLUBS_READ']));

@@ -120,7 +120,7 @@ describeOnBothEngines('two administrators at the same moment', (harness) => {
       expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
       expect(await administrators(harness())).toBeGreaterThan(0);
     }
-    // Lost races are refused or answered as busy; never is anything else wrong.
+    // Lost races are refused or answered as busy; nothing else ever fails.
     expect([200, 401, 403, 409, 503]).toEqual(expect.arrayContaining([...seen]));
   }
 

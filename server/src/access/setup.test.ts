@@ -51,7 +51,7 @@ describeOnBothEngines('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harn
     expect((await login(app, 'ann@example.com')).statusCode).toBe(200);
   });
 
-  it('brings back an administrator when nobody can administer any more', async () => {
+  it('restores an administrator when nobody can administer any more', async () => {
     const { app, db } = harness();
     await db.query.updateTable('users').set({ is_active: 0 }).execute();
     await db.query.deleteFrom('role_permissions').execute();

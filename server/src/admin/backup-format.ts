@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tables } from '../platform/db/tables.ts';
 
 // A backup is a zip: `kitroom-backup.json`, one `tables/<name>.jsonl` per table with a row per line, and the
-// pictures under their keys. It holds no engine's own format, so it also moves from SQLite to PostgreSQL and back.
+// pictures under their keys. It uses no engine's own format, so it can move from SQLite to PostgreSQL and back.
 
 export const BACKUP_FORMAT = 1;
 export const BACKUP_MANIFEST = 'kitroom-backup.json';
@@ -15,7 +15,7 @@ export const backupManifest = z.object({
   /** Rows per table. */
   tables: z.record(z.string(), z.int()),
   pictures: z.int(),
-  /** Keys of pictures whose file was gone or damaged already when the backup was made. */
+  /** Keys of pictures whose file was already missing or damaged when the backup was made. */
   missing: z.array(z.string()),
 });
 export type BackupManifest = z.output<typeof backupManifest>;

@@ -32,7 +32,7 @@ async function run(config: Config, ...args: string[]) {
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-/** Like `run`, as a process of its own, the way it is used. */
+/** Like `run`, as a separate process, as it is really used. */
 function runProcess(config: Config, ...args: string[]): Promise<{ code: number | null; said: string }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {

@@ -21,7 +21,7 @@ export interface PictureCheck {
   repairFrom: string | undefined;
 }
 
-/** Number of pictures whose bytes are read when not all are to be. */
+/** How many pictures have their bytes read unless all are checked. */
 const SAMPLE = 200;
 
 /** Checks the files of pictures, after repairing what is missing or damaged from a zip if one is given. */
@@ -58,7 +58,7 @@ async function findProblems(
   const sizes = await store.sizesOf(pictures.map(keyOf));
   const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)));
   const present = pictures.filter((picture) => sizes.has(keyOf(picture)));
-  // Sizes are checked of all, bytes of every so many: products stand in the order of their codes.
+  // The sizes of all are checked, the bytes of every nth; products are in the order of their codes.
   const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
   const damaged: ExportedPicture[] = [];
   const checked = new Map<string, boolean>();
@@ -100,7 +100,7 @@ function namesOf(pictures: readonly ExportedPicture[]): string {
     .join('; ');
 }
 
-/** Writes those files again whose bytes are in the zip, whatever they are called there. Resolves to their number. */
+/** Rewrites the files whose bytes are in the zip, under any name. Resolves to their number. */
 async function repair(store: PictureStore, broken: readonly ExportedPicture[], source: string) {
   const wanted = new Map(broken.map((picture) => [picture.sha256, picture]));
   const sizes = new Set(broken.map(({ bytes }) => bytes));

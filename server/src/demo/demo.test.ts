@@ -21,7 +21,7 @@ const PICTURE_FOLDER = fileURLToPath(new URL('../../demo-pictures/', import.meta
 
 // Stored once, for both engines.
 const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-'));
-// Elsewhere: an application that opens its own spool takes a second one of its process for an abandoned one.
+// In another folder: an application that opens its spool would take another spool of the same process for an abandoned one.
 const spoolDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-spool-'));
 const spool = await openSpool(spoolDir, `${process.pid}-0`);
 const store = createDiskPictureStore(dataDir, spool);
@@ -53,7 +53,7 @@ describeOnBothEngines(
       admin = await harness().signInAs(id);
     });
 
-    it('is there once, however often it is started', async () => {
+    it('is created once, however often it is started', async () => {
       const refuse = () => Promise.reject(new Error('Nothing is stored again'));
       expect(await seedDemo(harness().db, refuse)).toBe(false);
       const lists = {
@@ -125,7 +125,7 @@ describeOnBothEngines(
       expect(navy.json().imprint_color_ids).toContain(idOf(imprint_colors, 'BLK'));
     });
 
-    it('shows a picture for every slot that is filled, and leaves the gaps that are meant', async () => {
+    it('shows a picture for every slot that is filled, and leaves the intended gaps', async () => {
       const rows: { id: number; code: string; thumbnail: object | null }[] = (
         await admin.get('/api/admin/product')
       ).json().products;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGate } from '../../test/gate.ts';
 import { createLimiter, forEachLimited, QueueFullError } from './limiter.ts';
 
-/** Lets everything go on that can. */
+/** Lets everything proceed that can. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limiter', () => {
@@ -35,7 +35,7 @@ describe('a limiter', () => {
     await expect(patient).resolves.toBe('done');
   });
 
-  it('runs at most so many at a time, in order of arrival; nobody slips in at a hand-over', async () => {
+  it('never runs more than its concurrency, in order of arrival, and nobody slips in between', async () => {
     const limiter = createLimiter({ concurrency: 1, maxWaiting: 10 });
     const order: number[] = [];
     let running = 0;
@@ -66,7 +66,7 @@ describe('a limiter', () => {
 });
 
 describe('forEachLimited', () => {
-  it('does each item once, at most so many at a time', async () => {
+  it('does each item once, never more than the concurrency at a time', async () => {
     let running = 0;
     let highest = 0;
     const done: number[] = [];

@@ -14,7 +14,7 @@ const work = async () => {
   await gate.opened;
 };
 const start = () => repeat(PAUSE, work, (error) => errors.push(error));
-/** Lets the run that is under way end, and everything go on that can. */
+/** Lets the current run end, and everything proceed that can. */
 const endRun = async () => {
   gates.at(-1)?.open();
   await setImmediate();
@@ -48,7 +48,7 @@ it('runs at once, and again a pause after the end of each run', async () => {
   await repeated.stop();
 });
 
-it('goes on after a failure, and tells it', async () => {
+it('continues after a failure, and reports it', async () => {
   const failure = new Error('broken');
   let runs = 0;
   const repeated = repeat(

@@ -27,7 +27,7 @@ const BAD_TOKEN = {
 
 let hosts = 0;
 
-/** Asks from an address of its own, and resolves when the work after the answer is done as well. */
+/** Asks from a separate address, and resolves when the work after the response is done too. */
 async function forgot({ app, db }: Harness, email: string, from: From = {}) {
   const requests = () =>
     db.query
@@ -69,7 +69,7 @@ const issue = ({ db }: Harness, userId: number, purpose: 'reset' | 'invitation' 
   db.transaction((trx) => issuePasswordToken(trx, userId, purpose));
 
 describeOnBothEngines('forgot password', (harness) => {
-  it('answers alike whether there is such an account or not, and mails the active one only', async () => {
+  it('answers the same whether or not the account exists, and mails only an active one', async () => {
     const active = await createAccount(harness().db);
     const inactive = await createAccount(harness().db, { is_active: 0 });
     const answers = [];
@@ -102,7 +102,7 @@ describeOnBothEngines('forgot password', (harness) => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
   });
 
-  it('stores no token that could be used, and no answer tells one', async () => {
+  it('stores no usable token, and no response reveals one', async () => {
     const user = await createAccount(harness().db);
     const token = await tokenFor(harness(), user.email);
     const stored = await harness().db.query.selectFrom('password_tokens').select('token_hash').execute();
@@ -112,7 +112,7 @@ describeOnBothEngines('forgot password', (harness) => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
-  it('mails to the stored address, and takes no look-alike for it', async () => {
+  it('mails to the stored address, never to a look-alike', async () => {
     const local = unique('mike').replace(' ', '');
     const stored = `${local}@Example.com`;
     const user = await createAccount(harness().db, { email: stored });
@@ -221,7 +221,7 @@ describeOnBothEngines('reset password', (harness) => {
     expect(entry).toMatchObject({ actor_user_id: null, entity: 'users', before: null, after: null });
   });
 
-  it('opens the account at once to an owner whom failed sign-ins kept out', async () => {
+  it('unlocks the account at once for an owner who was locked out by failed sign-ins', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     for (let count = 0; count < 6; count++) await login(app, email, 'Wrong-2-win', { address: '10.2.0.1' });

@@ -22,7 +22,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
     },
     async (request, reply) => {
       await countResetRequest(db.query, request.ip);
-      // After the answer, so that its timing does not reveal whether there is such an account.
+      // After the answer, so that its timing does not reveal whether the account exists.
       reply.raw.once('finish', () => {
         const work = mailResetLink(db, publicUrl, request.body.email)
           .catch((error: unknown) => request.log.error({ err: error }, 'reset link not mailed'))

@@ -99,7 +99,7 @@ describeOnBothEngines('the permissions of a role', (harness) => {
 
     const fresh = { 'if-match': String(current.headers.etag) };
     expect((await browser.put(path(role.id), { permissionIds: [sizes] }, fresh)).statusCode).toBe(200);
-    // The set is again the one that was read first: nothing of anybody's is lost.
+    // The set is the one that was read first again: nobody's change is lost.
     expect((await browser.put(path(role.id), { permissionIds: [] }, ifMatch)).statusCode).toBe(200);
     const anything = await browser.put(path(role.id), { permissionIds: [clubs] }, { 'if-match': '*' });
     expect(anything.statusCode).toBe(200);

@@ -145,7 +145,7 @@ describeOnBothEngines('roles', (harness) => {
     expect(held).toEqual([]);
   });
 
-  it('open the list to the editor of roles of a permission too, and to nobody else', async () => {
+  it('also open the list to whoever edits the roles of a permission, and to nobody else', async () => {
     await createRole(harness().db, { permissions: [] });
     const editor = await harness().signIn({ permissions: ['PERMISSION_ROLES_READ'] });
     expect((await editor.get('/api/admin/roles')).statusCode).toBe(200);

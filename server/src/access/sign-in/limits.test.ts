@@ -98,7 +98,7 @@ describeOnBothEngines('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
   });
 
-  it('are not undone by a sign-in of another account from the same address', async () => {
+  it('are not reset when another account signs in from the same address', async () => {
     const { app, db } = harness();
     const own = await createAccount(db);
     const from = freshAddress();
@@ -109,7 +109,7 @@ describeOnBothEngines('failed sign-ins', (harness) => {
     expect((await login(app, own.email, PASSWORD, from)).statusCode).toBe(429);
   });
 
-  it('believe no address that a client claims', async () => {
+  it('trust no address that a client claims', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();

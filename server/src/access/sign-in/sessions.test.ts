@@ -50,7 +50,7 @@ describeOnBothEngines('a session', (harness) => {
     vi.useRealTimers();
   });
 
-  it('is found by its token, with what the role holds and a token for writes of its own', async () => {
+  it('is found by its token, with what the role holds and its own token for writes', async () => {
     const [{ id = 0 } = {}] = await rows();
     expect(await find()).toEqual({
       userId,
@@ -152,7 +152,7 @@ describeOnBothEngines('a session', (harness) => {
     expect(await find(stranger.cookie.slice('sid='.length))).toBeDefined();
   });
 
-  it('of somebody who works for long is looked at again: 401 without it, 403 without the permission', async () => {
+  it('is checked again for long work: 401 without it, 403 without the permission', async () => {
     const { query } = harness().db;
     const actor = (await find()) as Actor;
     const check = () => requireStillAllowed(query, actor, 'SIZE_READ');

@@ -58,7 +58,7 @@ describeOnBothEngines('sign-in', (harness) => {
     expect(created.statusCode).toBe(201);
   });
 
-  it('answers alike, byte for byte, whatever is wrong', async () => {
+  it('answers the same, byte for byte, whatever is wrong', async () => {
     const { app, db } = harness();
     const active = await createAccount(db);
     const inactive = await createAccount(db, { is_active: 0 });
@@ -114,7 +114,7 @@ describeOnBothEngines('sign-in', (harness) => {
     expect(form.statusCode).toBe(415);
   });
 
-  it('starts a session of its own and ends the one this browser had', async () => {
+  it('starts a new session and ends the one this browser had', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
     const first = cookieOf(await login(app, user.email));
@@ -229,7 +229,7 @@ describeOnBothEngines('sign-in', (harness) => {
     const answers = await Promise.all(burst);
     const accepted = answers.filter((answer) => answer.statusCode === 200);
     const busy = answers.filter((answer) => answer.statusCode === 503);
-    // Two at work and 64 in line; the rest is told to come back.
+    // Two running and 64 waiting; the rest are told to try again.
     expect(accepted.length).toBeGreaterThanOrEqual(66);
     expect(busy.length).toBe(100 - accepted.length);
     expect(busy.length).toBeGreaterThan(0);

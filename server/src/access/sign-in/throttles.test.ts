@@ -32,7 +32,7 @@ describeOnBothEngines('what is counted', (harness) => {
     expect(waits).toEqual([0, 1000, 2000, 4000, 5000, 5000]);
   });
 
-  it('is waited for since the last failure, to the millisecond', async () => {
+  it('counts from the last failure, to the millisecond', async () => {
     await fail(3);
     pass(1999);
     expect(await wait()).toBe(1);
@@ -56,7 +56,7 @@ describeOnBothEngines('what is counted', (harness) => {
     expect(await wait()).toBe(1000);
   });
 
-  it('is apart for each key, and forgotten for one', async () => {
+  it('is separate for each key, and is forgotten for one at a time', async () => {
     await fail(2);
     const other = unique('key');
     expect(await waitOf(query(), other, DELAYS)).toBe(0);
@@ -78,7 +78,7 @@ describeOnBothEngines('what is counted', (harness) => {
     expect(await count()).toEqual({ count: 1, endsIn: 1000 });
   });
 
-  it('is swept when it counts no more', async () => {
+  it('is deleted when it no longer counts', async () => {
     const kept = async () =>
       (await query().selectFrom('throttles').select('key').where('key', '=', key).execute()).length;
     await fail();

@@ -4,7 +4,7 @@ interface Person {
   last_name: string;
 }
 
-// As the lists on the screen sort. The databases would each sort letters beyond ASCII in their own way.
+// As the lists on the screen sort. Each database would sort non-ASCII letters in its own way.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Compares by last and first name, whatever the case and the accents; then by id. 10,000 users sort in 15 ms. */

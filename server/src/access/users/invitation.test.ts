@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../../../test/harness.ts';
 import { inviteUser } from './invitation.ts';
 
 describeOnBothEngines('an invitation', (harness) => {
-  it('mails a link that chooses the first password; the one before it is dead', async () => {
+  it('mails a link that chooses the first password; the previous one stops working', async () => {
     const { app, config, db } = harness();
     const user = await createAccount(db, { password_hash: null, password_change_required: 1 });
     await db.transaction((trx) => inviteUser(trx, config, user));
@@ -24,7 +24,7 @@ describeOnBothEngines('an invitation', (harness) => {
     expect((await login(app, user.email, 'Spike-3-times')).statusCode).toBe(200);
   });
 
-  it('is not sent when what it belongs to is not saved', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const { config, db } = harness();
     const user = await createAccount(db);
     const saved = db.transaction(async (trx) => {

@@ -84,7 +84,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     expect(await subjectsTo(body.email)).toEqual([]);
   });
 
-  it('a mistyped address is corrected by a new invitation, and the first link is dead', async () => {
+  it('correcting a mistyped address sends a new invitation, and the first link stops working', async () => {
     const browser = await harness().signIn({ permissions: USERS });
     const body = newUser(browser);
     const { user } = (await browser.post('/api/admin/users', body)).json();
@@ -141,7 +141,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     expect((await worker.get('/api/admin/users')).statusCode).toBe(200);
   });
 
-  it('an invitation is sent once more until the first sign-in', async () => {
+  it('an invitation can be sent again until the first sign-in', async () => {
     const browser = await harness().signIn({ permissions: USERS });
     const { db } = harness();
     const body = newUser(browser);

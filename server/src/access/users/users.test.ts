@@ -78,7 +78,7 @@ describeOnBothEngines('users', (harness) => {
     expect(updated.headers.etag).toBe('"2"');
   });
 
-  it('never take what only the server sets, whatever the body says', async () => {
+  it('ignore fields of the body that only the server sets', async () => {
     const browser = await harness().signIn({ permissions: USERS });
     const hostile = {
       id: 1,
@@ -150,7 +150,7 @@ describeOnBothEngines('users', (harness) => {
     ]);
   });
 
-  it('are listed alike on both engines when names have letters beyond ASCII, also among potential directors', async () => {
+  it('are listed in the same order on both engines when names have non-ASCII letters, among potential directors too', async () => {
     const browser = await harness().signIn({ permissions: [...USERS, 'CLUBS_CREATE'] });
     const { db } = harness();
     const sorted = ['qa', 'QÄgren', 'qälg', 'Qalm', 'qolsen', 'Qöz', 'Qoz 2', 'QOZ 10', 'qzeta'];

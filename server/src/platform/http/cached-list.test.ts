@@ -69,7 +69,7 @@ describeOnBothEngines('an unchanged list', (harness) => {
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([403, 'no-store']);
   });
 
-  it('stays kept when a write was taken back', async () => {
+  it('stays cached when a write is rolled back', async () => {
     const browser = await visitor();
     const taken = { name: unique('Size'), code: unique('S') };
     await browser.post(path, taken);
@@ -182,7 +182,7 @@ describe('cachedList', () => {
       );
   });
 
-  it('keeps no failure', async () => {
+  it('does not cache failures', async () => {
     const { state, get } = await serve();
     state.fails = true;
     expect((await get()).statusCode).toBe(500);

@@ -10,7 +10,7 @@ import { conflictOf, type TakenValues } from './taken-values.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call says when the id in its address names no record, or cannot be one. */
+    /** Answer of a call when the id in its path does not exist or is malformed. */
     notFound?: string;
   }
 }
@@ -35,7 +35,7 @@ function refusalOf(
 ): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that cannot be one names no record.
+    // A malformed id cannot exist.
     if (error.validationContext === 'params') return notFound(request.routeOptions.config.notFound);
     return invalid(error.validation.map(fieldErrorOf));
   }
@@ -53,7 +53,7 @@ function refusalOf(
   return undefined;
 }
 
-// What Fastify itself says of a request, such as a body that is no JSON.
+// What Fastify itself says of a request, such as a body that is not JSON.
 function requestFailure(status: number, error: FastifyError): HttpError {
   const known = isFailureStatus(status) ? status : 400;
   return new HttpError(known, failure(PROTOCOL_MESSAGES[status] ?? error.message));

@@ -16,7 +16,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The body of a failure that has nothing but its sentence. */
+/** The body of a failure that has only a message. */
 export function failure(message: string) {
   return { success: false, message } as const;
 }

@@ -13,7 +13,7 @@ describe('the version that a client changed', () => {
     }
   });
 
-  it('is not said without the header, or with a star', () => {
+  it('is unknown without the header, or with a star', () => {
     expect(expectedVersion(asking({}))).toBeUndefined();
     expect(expectedVersion(changing('*'))).toBeUndefined();
     expect(expectedEtag(asking({}))).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the ETag of a set of links', () => {
     expect(etag(1, 2, 10)).toMatch(/^"[\w-]{43}"$/u);
   });
 
-  it('is another for each other set', () => {
+  it('differs for every other set', () => {
     const sets = [etag(), etag(1), etag(2), etag(1, 2), etag(12), etag(1, 2, 3), etag(12, 3), etag(1, 23)];
     expect(new Set(sets).size).toBe(sets.length);
   });

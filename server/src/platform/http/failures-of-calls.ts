@@ -3,14 +3,14 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Failures of the call's own, besides those that follow from its access and schemas. */
+    /** The call's own failures, besides those that follow from its access and schemas. */
     failures?: readonly FailureStatus[];
   }
 }
 
 /**
  * Adds to the schema of every call under /api the failures it may answer, from the contract: /api/openapi.json lists
- * them, and they are written with these keys and no others. A route with an error handler of its own answers pages.
+ * them, and they are written with these keys and no others. A route with its own error handler answers with pages.
  */
 export function describeFailures(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -89,7 +89,7 @@ describe('a route for holders of codes', () => {
     expect(await (await serve([])).call('GET', COOKIE)).toEqual(FORBIDDEN);
   });
 
-  it('is closed to a holder who has to change the password, with a sentence of its own', async () => {
+  it('is closed to a holder who has to change the password, with its own message', async () => {
     const { call } = await serve(['SIZE_READ'], { actor: { passwordChangeRequired: true } });
     expect(await call('GET', COOKIE)).toEqual([403, MESSAGES.passwordChangeRequired]);
   });

@@ -15,7 +15,7 @@ const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/iu;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built web application from `root`: hashed assets for ever and precompressed, and `index.html` with a
+ * Serves the built web application from `root`: hashed assets cached forever and precompressed, and `index.html` with a
  * fresh nonce for every address that is neither a file nor a call.
  */
 export async function webApp(app: App, root: string): Promise<void> {
