@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { closeSnackbar } from 'notistack';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
@@ -30,6 +31,7 @@ export function MainLayout() {
     uploadQueue.clear();
     forgetLists();
     queries.clear();
+    closeSnackbar();
   }, [signedOut, queries]);
   // Each navigation decides again: the page to which it leads holds no input.
   useLocation();
