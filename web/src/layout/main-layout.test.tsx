@@ -1,8 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { Guard } from '../session/guard.tsx';
@@ -124,41 +124,54 @@ describe('the main layout', () => {
     expect(router.state.location.pathname).toBe('/admin/size');
   });
 
-  it('follows a change of name and rights when the user comes back to the tab', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { api } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
-    await screen.findByRole('button', { name: 'Hi, Dana' });
-    const { body } = signedInAs()();
-    api.answers[PERMISSIONS] = () => ({ body: { ...body, data: { ...body.data, firstName: 'Danielle' } } });
-    const asked = api.calls.length;
-    window.dispatchEvent(new Event('focus'));
-    vi.setSystemTime(Date.now() + 5000);
-    window.dispatchEvent(new Event('focus'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await screen.findByRole('button', { name: 'Hi, Danielle' });
-    expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
-    expect(api.calls).toHaveLength(asked + 1);
-  });
-
-  it('keeps who is signed in when coming back finds no connection', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { api } = await open('/admin/size', { [PERMISSIONS]: signedInAs('SIZE_READ') });
-    await screen.findByRole('heading', { name: 'Sizes' });
-    const failed = createGate();
-    api.answers[PERMISSIONS] = () => {
-      failed.open();
-      return { status: 502, body: 'Bad gateway' };
+  describe('coming back to the tab', () => {
+    const LATER = 5000;
+    const named = (firstName: string) => {
+      const { body } = signedInAs()();
+      return () => ({ body: { ...body, data: { ...body.data, firstName } } });
     };
-    vi.setSystemTime(Date.now() + 5000);
-    await act(async () => {
-      window.dispatchEvent(new Event('focus'));
-      await failed.opened;
+    const comeBack = (after: number) => {
+      vi.setSystemTime(Date.now() + after);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const asked = ({ calls }: { calls: { path: string }[] }) =>
+      calls.filter(({ path }) => path === '/api/auth/user-permissions').length;
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      return () => vi.useRealTimers();
     });
-    expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Sizes' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+
+    it('shows a new name and other rights, and does not ask each time', async () => {
+      const { api } = await open('/', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+      await screen.findByRole('button', { name: 'Hi, Dana' });
+      api.answers[PERMISSIONS] = named('Danielle');
+      comeBack(LATER);
+      await screen.findByRole('button', { name: 'Hi, Danielle' });
+      expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
+      const before = asked(api);
+      comeBack(LATER - 1);
+      // What was sent before has arrived before.
+      await fetch('/api/later');
+      expect(asked(api)).toBe(before);
+    });
+
+    it('forgets nobody because there is no connection', async () => {
+      const { api } = await open('/admin/size', { [PERMISSIONS]: signedInAs('SIZE_READ') });
+      await screen.findByRole('heading', { name: 'Sizes' });
+      const before = asked(api);
+      const second = createGate<Reply>();
+      api.answers[PERMISSIONS] = () =>
+        asked(api) > before + 1 ? second.opened : { status: 502, body: 'Bad gateway' };
+      // It asks again only when the first answer has been taken in.
+      await waitFor(() => {
+        comeBack(LATER);
+        expect(asked(api)).toBe(before + 2);
+      });
+      expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+      second.open(named('Danielle')());
+      await screen.findByRole('button', { name: 'Hi, Danielle' });
+    });
   });
 
   it('says why the permissions could not be loaded, and tries again', async () => {
