@@ -8,15 +8,20 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when the page shows its heading and nothing that still loads, two frames after the last change of size. */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await twoFrames(page);
   await expect(page.getByRole('heading').first()).toBeVisible();
   const loading = page
     .getByRole('status', { name: /^Loading/ })
     .or(page.getByText(/^Loading .+\.\.\.$/))
     .or(page.locator('.MuiSkeleton-root'));
   await expect(loading).toHaveCount(0);
+}
+
+/** Resolves when the page has drawn what changed before. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /**

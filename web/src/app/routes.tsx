@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
 import { SCREENS } from '../features/features.ts';
 import { signInScreens } from '../features/sign-in/screens.ts';
-import { PageError } from '../layout/page-error.tsx';
+import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
 import { Root } from '../layout/root.tsx';
 import type { Screen } from '../resource/screens.ts';
 import { Guard } from '../session/guard.tsx';
@@ -27,14 +27,17 @@ export function routes(): RouteObject[] {
         {
           errorElement: <PageError />,
           lazy: async () => {
-            const [{ MainLayout }] = await Promise.all([
-              import('../layout/main-layout.tsx'),
-              // The schema of the permissions call: loaded along with the layout, not after that call.
-              import('@kitroom/contract/auth-schemas'),
-            ]);
+            const [{ MainLayout }] = await fetched(
+              Promise.all([
+                import('../layout/main-layout.tsx'),
+                // The schema of the permissions call: loaded along with the layout, not after that call.
+                import('@kitroom/contract/auth-schemas'),
+              ]),
+            );
             return { Component: MainLayout };
           },
-          children: [...SCREENS, NOT_FOUND].map(toRoute),
+          // Inside the layout: the navigation stays when a screen fails.
+          children: [{ errorElement: <ScreenError />, children: [...SCREENS, NOT_FOUND].map(toRoute) }],
         },
       ],
     },
@@ -44,8 +47,16 @@ export function routes(): RouteObject[] {
 function toRoute({ path, permission, load }: Screen): RouteObject {
   return {
     path,
-    lazy: async () => ({ element: <OpenScreen screen={await load()} permission={permission} /> }),
+    lazy: async () => ({ element: <OpenScreen screen={await fetched(load())} permission={permission} /> }),
   };
+}
+
+async function fetched<Code>(code: Promise<Code>): Promise<Code> {
+  try {
+    return await code;
+  } catch (cause) {
+    throw new ScreenUnavailable('The code of this screen could not be fetched', { cause });
+  }
 }
 
 interface OpenScreenProps {

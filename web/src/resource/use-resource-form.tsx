@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { ApiError, errorText } from '../api/api-error.ts';
+import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
 import type { ResourceApi, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
@@ -136,6 +136,7 @@ export function useResourceForm<
     back: mayReturn ? { to: list.path, label: screens.title } : null,
     loading: !ready,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
+    onRetry: retryAfter(loaded.error, loaded.refetch),
     error: errors.root?.message ?? null,
     notice,
     busy,

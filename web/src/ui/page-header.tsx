@@ -16,6 +16,8 @@ export interface BackLink {
 interface PageHeaderProps {
   /** Heading of the page and title of the document. */
   title: string;
+  /** Begins the title of the document where the heading does not name the record: tabs are told apart by it. */
+  recordName?: string | undefined;
   back?: BackLink | undefined;
   /** One sentence about the page. */
   subtitle?: ReactNode;
@@ -24,11 +26,11 @@ interface PageHeaderProps {
 }
 
 /** The heading of a screen. */
-export function PageHeader({ title, back, subtitle, children }: PageHeaderProps) {
+export function PageHeader({ title, recordName, back, subtitle, children }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <Box component="header" sx={{ mb: 3 }}>
-      <title>{`${title} · Kitroom`}</title>
+      <title>{[recordName, title, 'Kitroom'].filter(Boolean).join(' · ')}</title>
       {back === undefined ? null : (
         <Link
           component={RouterLink}

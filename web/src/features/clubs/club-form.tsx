@@ -62,7 +62,11 @@ export function ClubForm() {
       field === 'director_user_id' ? choices.find((choice) => choice.id === value)?.label : undefined,
   });
   return (
-    <FormPage title={id === null ? clubScreens.create.label : clubScreens.edit.label} page={page}>
+    <FormPage
+      title={id === null ? clubScreens.create.label : clubScreens.edit.label}
+      recordName={record?.club.name}
+      page={page}
+    >
       <TextInput control={control} name="name" label={labels.name} required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />
       <SelectInput

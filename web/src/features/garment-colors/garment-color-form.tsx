@@ -67,6 +67,7 @@ export function GarmentColorForm() {
   return (
     <FormPage
       title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
+      recordName={record?.garment_color.name}
       page={page}
     >
       <ColorFields control={control} />

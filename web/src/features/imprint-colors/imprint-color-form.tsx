@@ -32,6 +32,7 @@ export function ImprintColorForm() {
   return (
     <FormPage
       title={id === null ? imprintColorScreens.create.label : imprintColorScreens.edit.label}
+      recordName={record?.imprint_color.name}
       page={page}
     >
       <ColorFields control={control} />

@@ -49,6 +49,7 @@ export function ProductCategoryForm() {
   return (
     <FormPage
       title={id === null ? productCategoryScreens.create.label : productCategoryScreens.edit.label}
+      recordName={record?.productCategory.name}
       page={page}
     >
       <TextInput control={control} name="name" label={labels.name} required />

@@ -1,11 +1,10 @@
 import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 
 // Loaded when opened: the list itself does not need form code.
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-}));
+const DuplicateDialog = lazyDialog(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog);
 
 interface DuplicateProductProps {
   product: Pick<ProductRow, 'id' | 'name'>;
@@ -21,11 +20,7 @@ export function DuplicateProduct({ product, button }: DuplicateProductProps) {
   return (
     <>
       {button(() => setOpen(true))}
-      {open ? (
-        <Suspense>
-          <DuplicateDialog product={product} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <DuplicateDialog product={product} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { imageUrl } from './image-api.ts';
 import { ImagePreview } from './image-preview.tsx';
@@ -14,7 +15,7 @@ import { useSlotFocus } from './use-slot-focus.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
 
 // Zooming is rare: its code is loaded on first use.
-const ImageZoom = lazy(async () => ({ default: (await import('./image-zoom.tsx')).ImageZoom }));
+const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).ImageZoom);
 
 interface ImageSlotsProps {
   productId: number;
@@ -140,16 +141,14 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
         />
       )}
       {open === 'zoom' ? (
-        <Suspense fallback={null}>
-          <ImageZoom
-            pictures={SLOTS.flatMap((slot) => {
-              const src = pictureOf(slot);
-              return src === null ? [] : { slot, src, alt: SLOT_HINTS[slot] ?? '' };
-            })}
-            slot={selected}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ImageZoom
+          pictures={SLOTS.flatMap((slot) => {
+            const src = pictureOf(slot);
+            return src === null ? [] : { slot, src, alt: SLOT_HINTS[slot] ?? '' };
+          })}
+          slot={selected}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </Box>
   );

@@ -113,6 +113,7 @@ export function ProductForm() {
   return (
     <FormPage
       title={id === null ? productScreens.create.label : productScreens.edit.label}
+      recordName={record?.product.name}
       actions={record === null ? null : <DuplicateButton product={record.product} />}
       page={page}
       below={

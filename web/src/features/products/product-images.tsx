@@ -58,7 +58,12 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
           onRetry={refetch}
         />
       ) : filled === undefined ? (
-        <Skeleton variant="rounded" sx={{ aspectRatio: '4 / 3', height: 'auto' }} aria-label="Loading" />
+        <Skeleton
+          variant="rounded"
+          sx={{ aspectRatio: '4 / 3', height: 'auto' }}
+          role="status"
+          aria-label="Loading pictures"
+        />
       ) : (
         <>
           <Tabs

@@ -133,6 +133,23 @@ describe('a form', () => {
     await open(`${LIST}/2/edit`, {});
     expect((await screen.findByRole('alert')).textContent).toBe('Error: Not found');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('loads the record again on request', async () => {
+    const { user, api } = await open(`${LIST}/1/edit`, {
+      'GET /api/admin/size/1': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
+    api.answers['GET /api/admin/size/1'] = saved;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await field(/Name/u)).value).toBe('Small');
+  });
+
+  it('names the record in the browser tab', async () => {
+    await open(`${LIST}/1/edit`, {});
+    await field(/Name/u);
+    expect(document.title).toBe('Small · Edit Size · Kitroom');
   });
 });
 

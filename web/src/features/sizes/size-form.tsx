@@ -47,7 +47,11 @@ export function SizeForm() {
     sentences,
   });
   return (
-    <FormPage title={id === null ? sizeScreens.create.label : sizeScreens.edit.label} page={page}>
+    <FormPage
+      title={id === null ? sizeScreens.create.label : sizeScreens.edit.label}
+      recordName={record?.size.name}
+      page={page}
+    >
       <TextInput control={control} name="name" label={labels.name} required />
       <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       <TextInput control={control} name="description" label={labels.description} rows={3} />

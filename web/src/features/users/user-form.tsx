@@ -16,7 +16,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
-import { USER_READ_FORBIDDEN, users } from './user.ts';
+import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 
 const labels = {
   first_name: 'First Name',
@@ -108,7 +108,11 @@ export function UserForm() {
   });
   const saved = record?.user;
   return (
-    <FormPage title={id === null ? userScreens.create.label : userScreens.edit.label} page={page}>
+    <FormPage
+      title={id === null ? userScreens.create.label : userScreens.edit.label}
+      recordName={record === null ? undefined : fullName(record.user)}
+      page={page}
+    >
       <Box sx={NARROW}>
         <TextInput
           control={control}

@@ -18,6 +18,8 @@ export interface FormPageState {
   loading: boolean;
   /** The record could not be loaded: the form is not shown. */
   loadError: string | null;
+  /** Loads the record again; undefined where that cannot help. */
+  onRetry: (() => void) | undefined;
   /** The save failed, and not because of one field. */
   error: string | null;
   /** The last save, where the form stays; or null. */
@@ -34,25 +36,28 @@ export interface FormPageState {
 
 interface FormPageProps {
   title: string;
+  /** The record's name, for the browser tab; undefined for a new record and while it loads. */
+  recordName: string | undefined;
   /** Buttons beside the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
   /** The fields. */
   children: ReactNode;
-  /** Shown below the form, not part of it. */
+  /** Shown below the form, not part of it, and not before it: the form would push it down. */
   below?: ReactNode;
 }
 
 /** A screen with one form: heading, a column of fields, Cancel and the submit button. */
-export function FormPage({ title, actions, page, children, below }: FormPageProps) {
+export function FormPage(props: FormPageProps) {
+  const { title, recordName, actions, page, children, below } = props;
   const { back } = page;
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
-      <PageHeader title={title} back={back ?? undefined}>
+      <PageHeader title={title} recordName={recordName} back={back ?? undefined}>
         {actions}
       </PageHeader>
       {page.loadError !== null ? (
-        <ErrorBox message={page.loadError} />
+        <ErrorBox message={page.loadError} onRetry={page.onRetry} />
       ) : page.loading ? (
         <LoadingForm />
       ) : (
@@ -94,7 +99,7 @@ export function FormPage({ title, actions, page, children, below }: FormPageProp
           </Stack>
         </Paper>
       )}
-      {below}
+      {page.loading ? null : below}
       {page.dialogs}
     </Box>
   );

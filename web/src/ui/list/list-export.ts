@@ -1,4 +1,5 @@
 import { downloadText } from '../download-text.ts';
+import { sayNotFetched } from '../lazy-dialog.tsx';
 import type { RecordColumn } from './record-columns.ts';
 
 /**
@@ -11,9 +12,10 @@ export async function exportList<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   // Loaded on the first export, not with every list.
-  const { toCsv } = await import('./csv.ts');
+  const csv = await import('./csv.ts').catch(() => null);
+  if (csv === null) return sayNotFetched();
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
-  downloadText(`${name}-${today()}.csv`, toCsv([columns.map(({ header }) => header), ...lines]));
+  downloadText(`${name}-${today()}.csv`, csv.toCsv([columns.map(({ header }) => header), ...lines]));
 }
 
 function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | number {

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+import { drawn, open, twoFrames } from './waiting.ts';
+
+test.describe('a screen whose code cannot be fetched', () => {
+  test('keeps the navigation, and opens by itself once there is a connection', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn(ADMIN);
+    await open(page, '/admin/size');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Clubs' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be displayed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByText('No connection to the server.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible();
+    await expect(page).toHaveURL('/admin/clubs');
+  });
+
+  test('opens by itself after an update has replaced the code', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    await open(page, '/admin/size');
+    let updated = true;
+    await page.route(/\/club-list-[^/]+\.js/, (route) =>
+      updated ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
+    );
+    page.on('request', (request) => {
+      // A new page knows the new names.
+      if (request.isNavigationRequest()) updated = false;
+    });
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Clubs' }).click();
+    await expect(page.getByRole('list', { name: 'Clubs' }).or(page.getByRole('table'))).toBeVisible();
+    expect(updated).toBe(false);
+  });
+
+  test('does not reload all the time when it stays broken', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    await open(page, '/admin/size');
+    await page.route(/\/club-list-[^/]+\.js/, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    let reloads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) reloads += 1;
+    });
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Admin' }).click();
+    await page.getByRole('menuitem', { name: 'Clubs' }).click();
+    await expect.poll(() => reloads).toBe(1);
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await page.clock.runFor(30_000);
+    expect(reloads).toBe(1);
+  });
+});
+
+test('a dialog whose code cannot be fetched leaves what was typed', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await open(page, '/admin/product/1/edit');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed and not saved');
+  await page.route(/\/duplicate-dialog-[^/]+\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+});
+
+/** The layout shifts of the page so far: how much of the window moved, and what did. */
+function shifts(page: Page): Promise<{ value: number; moved: string[] }[]> {
+  return page.evaluate(() =>
+    (window as unknown as { shifts: LayoutShift[] }).shifts.map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? ''),
+    })),
+  );
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const CHOICES =
+  /\/api\/admin\/(size|product-category|garment-color|imprint-color|users-roles|users-clubs|potentialDirectors)(\?|$)/;
+const FORMS = [
+  '/admin/product/1/edit',
+  '/admin/garment-color/1/edit',
+  '/admin/clubs/1/edit',
+  '/admin/users/2/edit',
+];
+
+for (const path of FORMS) {
+  test(`${path} does not jump while it loads`, async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    await page.addInitScript(() => {
+      const shifts: PerformanceEntry[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+    });
+    // The choices of its fields come last, each drawn by itself.
+    let showChoices = () => {};
+    let turn: Promise<unknown> = Promise.resolve();
+    await page.route(CHOICES, async (route) => {
+      turn = turn.then(() => route.continue()).then(() => twoFrames(page));
+      await turn;
+    });
+    for (const window of WINDOWS) {
+      turn = new Promise<void>((resolve) => {
+        showChoices = resolve;
+      });
+      await page.setViewportSize(window);
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+      await twoFrames(page);
+      showChoices();
+      await page.waitForLoadState('networkidle');
+      await drawn(page);
+      const seen = await shifts(page);
+      const score = seen.reduce((sum, { value }) => sum + value, 0);
+      expect(score, `${window.width} px: ${JSON.stringify(seen)}`).toBeLessThan(0.05);
+    }
+  });
+}
+
+test('axe finds nothing on screens that are still loading', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  const problems: string[] = [];
+  let held: (path: string) => boolean = () => true;
+  await page.route('**/api/admin/**', (route) =>
+    held(route.request().url()) ? undefined : route.continue(),
+  );
+  for (const [path, waits] of [
+    ['/admin/size', () => true],
+    ['/admin/roles', () => true],
+    ['/admin/users/2', () => true],
+    ['/admin/roles/1/permissions', () => true],
+    ['/admin/product/1/edit', () => true],
+    ['/admin/product/1/edit', (url: string) => url.includes('product-image')],
+    ['/admin/product-image-transfer', () => true],
+  ] as const) {
+    held = waits;
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    problems.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`));
+  }
+  expect(problems).toEqual([]);
+});
