@@ -135,7 +135,7 @@ it('offers active imprint colors, and inactive ones only where they are approved
 });
 
 it('starts active and without approved imprint colors', async () => {
-  const { api, user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: item });
+  const { api, user } = await open(`${LIST}/create`, ['GARMENT_COLOR_READ'], { [`POST ${CALL}`]: item });
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('Name is required');

@@ -67,7 +67,10 @@ it.each([
 });
 
 it('starts active, rejects what is not a color, offers the usual Pantone code, and creates', async () => {
-  const { api, user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: item, [`GET ${CALL}`]: list });
+  const { api, user } = await open(`${LIST}/create`, ['IMPRINT_COLOR_READ'], {
+    [`POST ${CALL}`]: item,
+    [`GET ${CALL}`]: list,
+  });
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
   await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Red');
   await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'RED');

@@ -56,7 +56,7 @@ it.each([
 });
 
 it('starts active, and creates', async () => {
-  const { api, user, path } = await open(`${LIST}/create`, [], {
+  const { api, user, path } = await open(`${LIST}/create`, ['PRODUCT_CATEGORY_READ'], {
     [`POST ${CALL}`]: item,
     [`GET ${CALL}`]: () => ({ body: { success: true, product_categories: [bags] } }),
   });
@@ -72,7 +72,7 @@ it('starts active, and creates', async () => {
 });
 
 it('loads a record and saves it', async () => {
-  const { api, user, path } = await open(`${LIST}/1/edit`, [], {
+  const { api, user, path } = await open(`${LIST}/1/edit`, ['PRODUCT_CATEGORY_READ'], {
     [`GET ${CALL}/1`]: item,
     [`PUT ${CALL}/1`]: item,
   });
