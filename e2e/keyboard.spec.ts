@@ -122,6 +122,22 @@ test('text typed while the command palette loads is searched, and Escape gives t
   await expect(palette).toHaveValue('');
 });
 
+test('a command palette that cannot be loaded says so, and leaves a form alone', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/size/create');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half typed');
+  const code = /\/command-palette-[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(name).toHaveValue('Half typed');
+  await expect(name).toBeFocused();
+  await page.unroute(code);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Go to or create' })).toBeFocused();
+});
+
 test('a state pasted with a blank loses the blank, not a letter', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(ADMIN);

@@ -1,15 +1,12 @@
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../ui/is-composing.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
-const ShortcutList = lazy(async () => ({
-  default: (await import('./shortcut-list.tsx')).ShortcutList,
-}));
+const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette;
+const loadShortcutList = async () => (await import('./shortcut-list.tsx')).ShortcutList;
 
 /** The button of the command palette, and the keys that work on every page; `?` lists them. */
 export function Shortcuts() {
@@ -31,6 +28,8 @@ export function Shortcuts() {
     setShown(null);
     setTyped('');
   };
+  const CommandPalette = useLoaded(shown === 'palette', loadPalette, close);
+  const ShortcutList = useLoaded(shown === 'list', loadShortcutList, close);
   return (
     <>
       <IconButton
@@ -42,14 +41,38 @@ export function Shortcuts() {
       >
         <Search />
       </IconButton>
-      {shown === 'palette' ? (
-        <Suspense fallback={<TypedAhead text={typed} onType={setTyped} onClose={close} />}>
-          <CommandPalette typed={typed} onClose={close} />
-        </Suspense>
-      ) : null}
-      <Suspense>{shown === 'list' ? <ShortcutList onClose={close} /> : null}</Suspense>
+      {shown !== 'palette' ? null : CommandPalette === null ? (
+        <TypedAhead text={typed} onType={setTyped} onClose={close} />
+      ) : (
+        <CommandPalette typed={typed} onClose={close} />
+      )}
+      {shown === 'list' && ShortcutList !== null ? <ShortcutList onClose={close} /> : null}
     </>
   );
+}
+
+/**
+ * A component whose code is fetched when it is first wanted; null until then. When it cannot be fetched, a toast says
+ * so and the page stays as it is, which `lazy` would replace by an error; the next time tries again.
+ */
+function useLoaded<Props>(
+  isWanted: boolean,
+  load: () => Promise<ComponentType<Props>>,
+  onFailed: () => void,
+): ComponentType<Props> | null {
+  const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
+  const fail = useEffectEvent(() => {
+    enqueueSnackbar('This could not be loaded. Check your connection and try again.', { variant: 'error' });
+    onFailed();
+  });
+  useEffect(() => {
+    if (isWanted)
+      load().then(
+        (component) => setLoaded({ component }),
+        () => fail(),
+      );
+  }, [isWanted, load]);
+  return loaded?.component ?? null;
 }
 
 interface TypedAheadProps {
