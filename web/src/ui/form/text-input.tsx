@@ -60,10 +60,13 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
 function pasteTrimmed(event: ClipboardEvent): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement)) return;
+  const pasted = event.clipboardData.getData('text/plain');
+  const text = pasted.trim();
+  // Nothing to trim: the browser pastes better, since that can be undone.
+  if (text === pasted) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd, maxLength } = field;
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-  const text = event.clipboardData.getData('text/plain').trim();
   field.setRangeText(text.slice(0, maxLength - value.length + end - start), start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
