@@ -43,12 +43,12 @@ interface LinkScreenProps<Body extends z.ZodType> {
 /** A screen that links one record to records of another kind (SPEC §2). */
 export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
   const { call, linkable, query, queryKey, mayChange, back, texts } = props;
-  const { refresh } = usePermissions();
+  const { check } = usePermissions();
   const queries = useQueryClient();
   const editor = useLinkEditor(call, () => {
     // A merge may have brought in new records, and the user's own permissions may have changed.
     void queries.invalidateQueries({ queryKey: [queryKey] });
-    void refresh();
+    void check();
   });
   const { record } = editor;
   const error = editor.loadError ?? query.error;

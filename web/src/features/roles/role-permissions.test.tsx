@@ -69,6 +69,15 @@ afterEach(() => {
 });
 
 describe('the permissions of a role', () => {
+  it('stays after a save with which users have taken the access from themselves', async () => {
+    const { api, user } = await open();
+    await takeAway(user, 'A_READ');
+    api.answers['GET /api/auth/user-permissions'] = signedInAs();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText(/You don't have permission to update role permissions/u);
+    expect(await names('Assigned')).toEqual(['B_READ']);
+  });
+
   it('shows what is assigned and what is not, and the way back', async () => {
     await open();
     expect(await names('Assigned')).toEqual(['A_READ', 'B_READ']);
