@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { signedInAs } from '../../test/render.tsx';
@@ -48,7 +48,8 @@ async function show() {
     };
   };
   const clear = () => act(() => permissions?.clear());
-  return { name, ask, clear, check: () => act(async () => permissions?.check()) };
+  const refresh = () => permissions?.refresh();
+  return { name, ask, refresh, held, clear, check: () => act(async () => permissions?.check()) };
 }
 
 describe('PermissionsProvider', () => {
@@ -88,6 +89,28 @@ describe('PermissionsProvider', () => {
     await check();
     await answer(named('Newer', 'newer'));
     expect(name()).toBe('Newer');
+  });
+
+  it('lets no caller go on once another user has signed in, the older ones neither', async () => {
+    const { refresh, held } = await show();
+    let wentOn = 0;
+    const count = () => {
+      wentOn += 1;
+    };
+    void refresh()?.then(count);
+    await waitFor(() => expect(held).toHaveLength(1));
+    void refresh()?.then(count);
+    await waitFor(() => expect(held).toHaveLength(2));
+    onTestFinished(() => {
+      document.documentElement.hidden = false;
+    });
+    const { body } = signedInAs()();
+    held[1]?.({ body: { ...body, data: { ...body.data, userId: 8 } } });
+    await waitFor(() => expect(document.documentElement.hidden).toBe(true));
+    held[0]?.(named('First', 'first'));
+    // What was answered before has arrived before.
+    for (let round = 0; round < 3; round += 1) await fetch('/api/later');
+    expect(wentOn).toBe(0);
   });
 
   it('takes in answers that come in order', async () => {

@@ -24,24 +24,25 @@ const NOBODY: State = { loading: false, error: null, data: null };
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
-  const newest = useRef<Promise<State> | null>(null);
+  const newest = useRef<Promise<void> | null>(null);
   // Whose data this tab may hold, also after the session has ended.
   const user = useRef<number | null>(null);
 
-  const ask = useCallback(async (keepOnError: boolean) => {
-    const call = load();
+  const ask = useCallback((keepOnError: boolean) => {
+    const call: Promise<void> = load().then(async (loaded) => {
+      // A late response to an older call must not overwrite a newer one, and waits for it: it may start afresh.
+      if (call !== newest.current) return newest.current ?? undefined;
+      if (user.current !== null && isSomebodyElse(user.current, loaded)) return startAfresh();
+      newest.current = null;
+      if (loaded.data !== null) {
+        user.current = loaded.data.userId;
+        storeCsrfToken(loaded.data.csrfToken);
+      }
+      if (keepOnError && loaded.error !== null) return;
+      setState((before) => (isEqual(before, loaded) ? before : loaded));
+    });
     newest.current = call;
-    const loaded = await call;
-    // A late response to an older call must not overwrite a newer one.
-    if (call !== newest.current) return void (await newest.current);
-    newest.current = null;
-    if (user.current !== null && isSomebodyElse(user.current, loaded)) return startAfresh();
-    if (loaded.data !== null) {
-      user.current = loaded.data.userId;
-      storeCsrfToken(loaded.data.csrfToken);
-    }
-    if (keepOnError && loaded.error !== null) return;
-    setState((before) => (isEqual(before, loaded) ? before : loaded));
+    return call;
   }, []);
 
   const refresh = useCallback(() => ask(false), [ask]);
