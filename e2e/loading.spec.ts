@@ -69,6 +69,24 @@ test('a dialog whose code cannot be fetched leaves what was typed', async ({ pag
   await expect(name).toHaveValue('Typed and not saved');
 });
 
+test('a sign-in dialog whose code cannot be fetched leaves what was typed', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  await open(page, '/admin/size/1/edit');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Typed and not saved');
+  await context.clearCookies();
+  const asked = page.waitForRequest(/\/sign-in-dialog-[^/]+\.js/);
+  await page.route(/\/sign-in-dialog-[^/]+\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked;
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+});
+
 /** The layout shifts of the page so far: how much of the window moved, and what did. */
 function shifts(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(() =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { closeSnackbar } from 'notistack';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
@@ -10,15 +10,16 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ErrorBox } from '../ui/error-box.tsx';
+import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { forgetLists } from '../ui/list/return-to-list.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const PasswordChangeDialog = lazy(() =>
-  import('../session/password-change-dialog.tsx').then((m) => ({ default: m.PasswordChangeDialog })),
-);
+const loadPasswordChangeDialog = async () =>
+  (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
 
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
@@ -36,6 +37,7 @@ export function MainLayout() {
   // Each navigation decides again: the page to which it leads holds no input.
   useLocation();
   const mustChange = data?.passwordChangeRequired === true;
+  const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
@@ -68,11 +70,7 @@ export function MainLayout() {
         <Outlet />
       </Container>
       <UploadTray />
-      {mustChange ? (
-        <Suspense>
-          <PasswordChangeDialog email={data.email} />
-        </Suspense>
-      ) : null}
+      {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
       <Toasts />
     </QueryClientProvider>
   );

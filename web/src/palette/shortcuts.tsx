@@ -1,8 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
-import { enqueueSnackbar } from 'notistack';
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../ui/is-composing.ts';
+import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette;
@@ -28,8 +29,12 @@ export function Shortcuts() {
     setShown(null);
     setTyped('');
   };
-  const CommandPalette = useLoaded(shown === 'palette', loadPalette, close);
-  const ShortcutList = useLoaded(shown === 'list', loadShortcutList, close);
+  const fail = () => {
+    sayNotLoaded();
+    close();
+  };
+  const CommandPalette = useLoaded(shown === 'palette', loadPalette, fail);
+  const ShortcutList = useLoaded(shown === 'list', loadShortcutList, fail);
   return (
     <>
       <IconButton
@@ -49,30 +54,6 @@ export function Shortcuts() {
       {shown === 'list' && ShortcutList !== null ? <ShortcutList onClose={close} /> : null}
     </>
   );
-}
-
-/**
- * A component whose code is fetched when it is first wanted; null until then. When it cannot be fetched, a toast says
- * so and the page stays as it is, which `lazy` would replace by an error; the next time tries again.
- */
-function useLoaded<Props>(
-  isWanted: boolean,
-  load: () => Promise<ComponentType<Props>>,
-  onFailed: () => void,
-): ComponentType<Props> | null {
-  const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
-  const fail = useEffectEvent(() => {
-    enqueueSnackbar('This could not be loaded. Check your connection and try again.', { variant: 'error' });
-    onFailed();
-  });
-  useEffect(() => {
-    if (isWanted)
-      load().then(
-        (component) => setLoaded({ component }),
-        () => fail(),
-      );
-  }, [isWanted, load]);
-  return loaded?.component ?? null;
 }
 
 interface TypedAheadProps {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
 import { watchCsrfToken } from '../api/csrf-token.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((m) => ({ default: m.SignInDialog })));
+const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
 /** In ms: how often coming back to the tab asks who is signed in, at most. */
 const LOOK_AGAIN_AFTER = 5000;
@@ -73,17 +74,14 @@ export function SessionLink() {
     };
   }, [check]);
 
-  if (waiting === null) return null;
   const stay = () => {
-    waiting.resolve(false);
+    waiting?.resolve(false);
     // The menu greets nobody any longer, and offers the sign-in.
     void refresh();
   };
-  return (
-    <Suspense>
-      <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={stay} />
-    </Suspense>
-  );
+  const SignInDialog = useLoaded(waiting !== null, loadSignInDialog, stay);
+  if (waiting === null || SignInDialog === null) return null;
+  return <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={stay} />;
 }
 
 interface PromiseWithResolvers<Value> {

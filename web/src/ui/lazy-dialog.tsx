@@ -1,32 +1,24 @@
 import { enqueueSnackbar } from 'notistack';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLoaded } from './use-loaded.ts';
 
-/**
- * A dialog whose code is loaded when it opens. If it cannot be fetched, a toast says so and the dialog closes: an error
- * boundary would replace the page and what was typed there.
- */
+/** A dialog whose code is fetched when it opens. If that fails, a toast says so and the dialog closes. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return function LazyDialog(props: Props) {
-    const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
-    const close = useEffectEvent(props.onClose);
-    useEffect(() => {
-      load().then(
-        (loaded) => setDialog(() => loaded),
-        () => {
-          sayNotFetched();
-          close();
-        },
-      );
-    }, []);
+    const Dialog = useLoaded(true, load, () => {
+      sayNotLoaded();
+      props.onClose();
+    });
     return Dialog === null ? null : <Dialog {...props} />;
   };
 }
 
-/** Says that code which is loaded on request could not be fetched: browsers do not try again before a reload. */
-export function sayNotFetched(): void {
-  enqueueSnackbar('This could not be loaded. Save what you have typed, then reload the page.', {
-    variant: 'error',
-  });
+/** Says that code which is fetched on request could not be. Some browsers try again only after a reload. */
+export function sayNotLoaded(): void {
+  enqueueSnackbar(
+    'This could not be loaded. Check your connection and try again; if that does not help, reload the page.',
+    { variant: 'error' },
+  );
 }

@@ -1,5 +1,5 @@
 import { downloadText } from '../download-text.ts';
-import { sayNotFetched } from '../lazy-dialog.tsx';
+import { sayNotLoaded } from '../lazy-dialog.tsx';
 import type { RecordColumn } from './record-columns.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function exportList<Row>(
 ): Promise<void> {
   // Loaded on the first export, not with every list.
   const csv = await import('./csv.ts').catch(() => null);
-  if (csv === null) return sayNotFetched();
+  if (csv === null) return sayNotLoaded();
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   downloadText(`${name}-${today()}.csv`, csv.toCsv([columns.map(({ header }) => header), ...lines]));
 }
