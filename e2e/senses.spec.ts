@@ -68,7 +68,7 @@ test.describe('in forced colors', () => {
 
     await page.goto('/admin/product/1/edit');
     await page.getByRole('combobox', { name: 'Product Category' }).click();
-    const option = page.getByRole('option', { name: 'Jerseys' });
+    const option = page.getByRole('option', { name: 'Jerseys', exact: true });
     await option.hover();
     const [front, back] = await option.evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
@@ -77,7 +77,7 @@ test.describe('in forced colors', () => {
     expect(front).not.toBe(back);
     expect(back).not.toBe(
       await page
-        .getByRole('option', { name: 'Bags' })
+        .getByRole('option', { name: 'Bags', exact: true })
         .evaluate((element) => getComputedStyle(element).backgroundColor),
     );
 

@@ -93,6 +93,7 @@ test('a failed upload stays in the tray and on its slot until it is dismissed', 
   const reason = 'This file is not a JPEG, PNG, WebP or GIF picture';
   await expect(tray(page)).toContainText(reason);
   await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(tray(page)).toContainText(reason);
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Slot 2 .*upload of broken\.png failed/ })).toBeVisible();
