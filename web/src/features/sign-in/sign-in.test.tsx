@@ -100,7 +100,7 @@ describe('/login', () => {
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
   it('sends on who is signed in already', async () => {
