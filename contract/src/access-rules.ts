@@ -1,6 +1,9 @@
 import type { PermissionCode } from './permissions.ts';
 
-/** An active user with a password who holds all of these can restore every other permission: one such user must remain. */
+/**
+ * An active user with a password who holds all of these is an administrator. One must remain, and can give every
+ * permission that no administrator holds.
+ */
 export const ADMINISTRATION_CODES = [
   'USERS_UPDATE',
   'ROLES_UPDATE',

@@ -38,7 +38,12 @@ export const permissionRoles = {
   readPermission: 'PERMISSION_ROLES_READ',
   updatePermission: 'PERMISSION_ROLES_UPDATE',
   input: z.object({ roleIds: idList(INVALID_ID) }),
-  body: z.object({ permission: permissionRow, roles: z.array(roleRow) }),
+  body: z.object({
+    permission: permissionRow,
+    roles: z.array(roleRow),
+    /** Roles among them that active users have: taken away from all of these, nobody holds the permission. */
+    holding_role_ids: z.array(z.int()),
+  }),
   notFound: permissionCalls.notFound,
   saved: 'Roles updated successfully!',
 } as const;

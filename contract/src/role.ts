@@ -38,6 +38,8 @@ export const rolePermissions = {
   body: z.object({
     role: roleRow,
     permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
+    /** Permissions that active users hold through this role and no other one: taken away, nobody holds them. */
+    only_here_ids: z.array(z.int()),
   }),
   notFound: roleCalls.notFound,
   saved: 'Permissions updated successfully!',

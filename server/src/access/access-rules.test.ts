@@ -1,3 +1,4 @@
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
@@ -186,6 +187,61 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     };
     const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
     await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));
+  });
+});
+
+describeOnBothEngines('a code that no administrator holds', (harness) => {
+  const ids = (codes: readonly PermissionCode[]) =>
+    Promise.all(codes.map((code) => permissionId(harness().db, code)));
+
+  /** An administrator with a password who holds the guarding codes and `codes`, and no other one. */
+  const signInOnlyAdministrator = async (...codes: PermissionCode[]) => {
+    const { db } = harness();
+    await db.query.updateTable('users').set({ password_hash: null }).execute();
+    const role = await createRole(db, { permissions: [...ADMINISTRATION_CODES, ...codes] });
+    const user = await createUser(db, { roleId: role.id, password_hash: 'set' });
+    return harness().signInAs(user.id);
+  };
+
+  it('is given again by any administrator, from either side: every code comes back', async () => {
+    const admin = await signInOnlyAdministrator('PERMISSION_ROLES_UPDATE', 'IMAGE_RESTORE');
+    const path = `/api/admin/roles/${admin.roleId}/permissions`;
+    const left = await ids([...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE']);
+    expect((await admin.put(path, { permissionIds: left })).statusCode).toBe(200);
+    const [restore] = await ids(['IMAGE_RESTORE']);
+    const again = await admin.put(`/api/admin/permissions/${restore}/roles`, { roleIds: [admin.roleId] });
+    expect(again.statusCode).toBe(200);
+
+    // Somebody with the links' code alone strips the role as far as the rules let them, and keeps what they have.
+    const stripper = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
+    const least = await ids(ADMINISTRATION_CODES);
+    expect((await stripper.put(path, { permissionIds: least })).statusCode).toBe(200);
+    const all = await admin.put(path, { permissionIds: await ids(PERMISSION_CODES) });
+    expect(all.statusCode).toBe(200);
+    expect(await codesOfRole(harness(), admin.roleId)).toHaveLength(PERMISSION_CODES.length);
+  });
+
+  it('is given by nobody else, and not while another administrator holds it', async () => {
+    const admin = await signInOnlyAdministrator();
+    const [restore] = await ids(['IMAGE_RESTORE']);
+    const { db } = harness();
+    for (const missing of ADMINISTRATION_CODES.filter((code) => code !== 'ROLE_PERMISSIONS_UPDATE')) {
+      const almost = ADMINISTRATION_CODES.filter((code) => code !== missing);
+      const browser = await harness().signIn({ permissions: almost });
+      const permissionIds = [...(await ids(almost)), restore];
+      const refused = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, { permissionIds });
+      expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    }
+
+    const role = await createRole(db, { permissions: [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] });
+    const other = await createUser(db, { roleId: role.id, password_hash: 'set' });
+    const path = `/api/admin/roles/${admin.roleId}/permissions`;
+    const permissionIds = [...(await ids(ADMINISTRATION_CODES)), restore];
+    const refused = await admin.put(path, { permissionIds });
+    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
+    expect((await admin.put(path, { permissionIds })).statusCode).toBe(200);
   });
 });
 

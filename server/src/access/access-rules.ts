@@ -11,12 +11,18 @@ import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 
 /**
  * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added unlock
- * nothing, so anybody may give them.
+ * nothing, so anybody may give them. Codes that no administrator holds may be given by any administrator: otherwise
+ * nobody could ever give them again.
  */
 export async function requireHeld(trx: Transaction, actor: Actor, names: readonly string[]): Promise<void> {
   const codes = names.filter(isApplicationCode);
   if (codes.length === 0) return;
-  const missing = lacking(await heldByUser(trx, actor.userId), codes);
+  const held = await heldByUser(trx, actor.userId);
+  let missing = lacking(held, codes);
+  if (missing.length > 0 && lacking(held, ADMINISTRATION_CODES).length === 0) {
+    const reachable = await heldByAdministrators(trx);
+    missing = missing.filter((code) => reachable.has(code));
+  }
   if (missing.length > 0) throw forbidden(`${ACCESS_RULE_MESSAGES.notHeld}: ${missing.join(', ')}`);
 }
 
@@ -69,7 +75,7 @@ export async function keepAccess<T>(
   return result;
 }
 
-function lacking(held: ReadonlySet<string>, codes: Iterable<string>): string[] {
+function lacking<Code extends string>(held: ReadonlySet<string>, codes: Iterable<Code>): Code[] {
   return [...codes].filter((code) => !held.has(code));
 }
 
@@ -77,15 +83,25 @@ async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
   return (await heldByUser(query, userId)).size > 0;
 }
 
-/** Whether somebody can sign in and holds all `ADMINISTRATION_CODES`. */
+/** Whether there is an administrator: somebody who can sign in and holds all `ADMINISTRATION_CODES`. */
 export async function hasAdministrator(query: Queries): Promise<boolean> {
-  const administrator = await query
+  return (await administrators(query).select('users.id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function heldByAdministrators(query: Queries): Promise<Set<string>> {
+  const codes = await query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('role_permissions.role_id', 'in', administrators(query).select('users.app_role_id'))
+    .execute();
+  return new Set(codes.map(({ name }) => name));
+}
+
+function administrators(query: Queries) {
+  return query
     .selectFrom('users')
-    .select('users.id')
     .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))
     .where('users.is_active', '=', 1)
-    .where('users.password_hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return administrator !== undefined;
+    .where('users.password_hash', 'is not', null);
 }

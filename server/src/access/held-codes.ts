@@ -46,6 +46,20 @@ export function rolesWithAll(query: Queries, codes: readonly PermissionCode[]) {
     .having((eb) => eb.fn.countAll<number>(), '=', codes.length);
 }
 
+/** The links of these permissions to roles that active users have: through which roles somebody holds them. */
+export async function holdingRoles(
+  query: Queries,
+  permissionIds: readonly number[],
+): Promise<{ permission_id: number; role_id: number }[]> {
+  if (permissionIds.length === 0) return [];
+  return query
+    .selectFrom('role_permissions')
+    .select(['permission_id', 'role_id'])
+    .where('permission_id', 'in', permissionIds)
+    .where('role_id', 'in', query.selectFrom('users').select('app_role_id').where('is_active', '=', 1))
+    .execute();
+}
+
 // No code contains a space.
 function codesOf(roleId: Expression<number>) {
   return expressionBuilder<Tables>()

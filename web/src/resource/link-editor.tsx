@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DualList } from '../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../ui/dual-list/dual-list-item.ts';
 import type { LinkChange } from './merge-links.ts';
@@ -24,8 +25,9 @@ interface LinkEditorProps {
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditorProps) {
-  const { assigned, setAssigned, change, dirty, busy, others, success, submit, cancel } = editor;
+  const { assigned, setAssigned, change, lost, dirty, busy, others, success, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState(false);
   // The pressed button disappears: keep the focus at the lists.
   const thenFocus = async (action: () => void | Promise<void>) => {
     await action();
@@ -54,10 +56,28 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
           <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={busy} onClick={() => thenFocus(submit)}>
+          <Button
+            variant="contained"
+            disabled={busy}
+            onClick={() => (lost.length > 0 ? setAsking(true) : thenFocus(submit))}
+          >
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </Paper>
+      ) : null}
+      {asking ? (
+        <ConfirmDialog
+          open
+          title="Remove from the last holder?"
+          confirmLabel="Remove"
+          onConfirm={() => {
+            setAsking(false);
+            void thenFocus(submit);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {`After this save nobody will hold ${lost.join(', ')}. Only an administrator can give it back.`}
+        </ConfirmDialog>
       ) : null}
       <UnsavedChangesGuard isDirty={() => dirty} />
     </Stack>

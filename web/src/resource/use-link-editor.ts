@@ -17,6 +17,8 @@ const MERGES_AT_MOST = 5;
 interface Linked {
   record: NamedRow;
   ids: number[];
+  /** Names of the permissions that nobody would hold after this change. */
+  lostBy: (change: LinkChange) => string[];
 }
 
 /** `Linked` with the ETag that the next save sends as If-Match. */
@@ -127,6 +129,8 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
     assigned,
     setAssigned,
     change,
+    /** Names of the permissions that nobody would hold after a save. */
+    lost: saved?.lostBy(change) ?? [],
     dirty,
     busy,
     /** Of the last save. */
@@ -142,5 +146,14 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
 /** The part of the hook's result that the editor shows. */
 export type LinkEditorState = Pick<
   ReturnType<typeof useLinkEditor>,
-  'assigned' | 'setAssigned' | 'change' | 'dirty' | 'busy' | 'others' | 'success' | 'submit' | 'cancel'
+  | 'assigned'
+  | 'setAssigned'
+  | 'change'
+  | 'lost'
+  | 'dirty'
+  | 'busy'
+  | 'others'
+  | 'success'
+  | 'submit'
+  | 'cancel'
 >;

@@ -29,6 +29,8 @@ describeOnBothEngines('the roles that hold a permission', (harness) => {
       { id: b.id, name: b.name, description: null },
       { id: browser.roleId, name: expect.any(String), description: null },
     ]);
+    // The other two roles have no users.
+    expect(saved.json().holding_role_ids).toEqual([browser.roleId]);
     const after = await browser.get(path);
     const { message: _, ...links } = saved.json();
     expect([after.json(), after.headers.etag]).toEqual([links, saved.headers.etag]);

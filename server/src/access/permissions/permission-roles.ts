@@ -1,5 +1,6 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
+import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-store.ts';
 
 type Input = z.output<typeof permissionRoles.input>;
@@ -27,7 +28,8 @@ export const permissionRoleSide: LinkSide<Input, Body> = {
       .where('role_permissions.permission_id', '=', id)
       .orderBy('roles.name_folded')
       .execute();
-    return { permission, roles };
+    const holding = await holdingRoles(query, [id]);
+    return { permission, roles, holding_role_ids: holding.map(({ role_id }) => role_id) };
   },
 
   linked: ({ roles }) => roles,

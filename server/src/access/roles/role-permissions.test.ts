@@ -2,7 +2,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
-import { createRole, permissionId } from '../../../test/factories.ts';
+import { createRole, createUser, permissionId } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 
 const EDITOR = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'SIZE_READ'] as const;
@@ -28,6 +28,7 @@ describeOnBothEngines('the permissions of a role', (harness) => {
       success: true,
       role: { id: role.id, name: role.name, description: null },
       permissions: [{ id: expect.any(Number), name: 'SIZE_READ', description: 'See sizes' }],
+      only_here_ids: [],
     });
 
     const permissionIds = await ids('SIZE_READ', 'CLUBS_READ');
@@ -44,6 +45,22 @@ describeOnBothEngines('the permissions of a role', (harness) => {
 
     const emptied = await browser.put(path(role.id), { permissionIds: [] });
     expect(emptied.json().permissions).toEqual([]);
+  });
+
+  it('say which ones active users hold through this role alone', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(db, { permissions: ['SIZE_READ', 'IMAGE_RESTORE', 'SIZE_CREATE'] });
+    const idle = await createRole(db, { permissions: ['SIZE_CREATE'] });
+    const onlyHere = async () => (await browser.get(path(role.id))).json().only_here_ids.toSorted();
+    expect(await onlyHere()).toEqual([]);
+    const user = await createUser(db, { roleId: role.id });
+    await createUser(db, { roleId: idle.id, is_active: 0 });
+    expect(await onlyHere()).toEqual((await ids('IMAGE_RESTORE', 'SIZE_CREATE')).toSorted());
+    await createUser(db, { roleId: idle.id });
+    expect(await onlyHere()).toEqual(await ids('IMAGE_RESTORE'));
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    expect(await onlyHere()).toEqual([]);
   });
 
   it('must be ids of permissions, of a role that is there', async () => {

@@ -1,6 +1,8 @@
 import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
+import type { Queries } from '../../platform/db/database.ts';
 import type { LinkSet } from '../../platform/db/links.ts';
+import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-store.ts';
 
 /** The permissions of a role. */
@@ -35,7 +37,7 @@ export const rolePermissionSide: LinkSide<Input, Body> = {
       .where('role_permissions.role_id', '=', id)
       .orderBy('permissions.name_folded')
       .execute();
-    return { role, permissions };
+    return { role, permissions, only_here_ids: await heldOnlyThrough(query, id, permissions) };
   },
 
   linked: ({ permissions }) => permissions,
@@ -48,3 +50,16 @@ export const rolePermissionSide: LinkSide<Input, Body> = {
     return rows.map(({ name }) => name);
   },
 };
+
+async function heldOnlyThrough(
+  query: Queries,
+  roleId: number,
+  permissions: { id: number }[],
+): Promise<number[]> {
+  const ids = permissions.map(({ id }) => id);
+  const holding = await holdingRoles(query, ids);
+  return ids.filter((id) => {
+    const roles = holding.filter(({ permission_id }) => permission_id === id);
+    return roles.length === 1 && roles[0]?.role_id === roleId;
+  });
+}

@@ -1,6 +1,6 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -22,6 +22,8 @@ const answer = (ids: number[], etag: string): Reply => ({
     success: true,
     permission: { id: 7, name: 'CLUBS_READ', description: 'See clubs' },
     roles: roles.filter(({ id }) => ids.includes(id)),
+    // Nobody is a Director.
+    holding_role_ids: ids.filter((id) => id !== 3),
   },
   headers: { ETag: etag },
 });
@@ -79,6 +81,26 @@ describe('the roles of a permission', () => {
       'In the meantime somebody else added Director. Their changes and yours are both saved.',
     );
     expect(api.calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ roleIds: [1, 3, 2] });
+  });
+
+  it('are asked about when nobody would hold the permission after the save', async () => {
+    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2, 3], '"one"') });
+    const save = async (name: string) => {
+      const assigned = await screen.findByRole('listbox', { name: 'Assigned' });
+      await user.click(within(assigned).getByRole('option', { name }));
+      await user.click(screen.getByRole('button', { name: 'Move selected to Available' }));
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    };
+    const puts = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await save('Coach');
+    await screen.findByText('Roles updated successfully!');
+    expect(puts()).toEqual([{ roleIds: [1, 3] }]);
+    await save('Administrator');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove from the last holder?' });
+    expect(dialog.textContent).toContain('After this save nobody will hold CLUBS_READ.');
+    expect(puts()).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(puts().at(-1)).toEqual({ roleIds: [3] }));
   });
 
   it.each([

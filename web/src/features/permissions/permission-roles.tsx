@@ -32,7 +32,17 @@ export function PermissionRolesScreen() {
       call={{
         path,
         body: permissionRoles.body,
-        linkedOf: ({ permission, roles }) => ({ record: permission, ids: roles.map(({ id }) => id) }),
+        linkedOf: ({ permission, roles, holding_role_ids }) => ({
+          record: permission,
+          ids: roles.map(({ id }) => id),
+          // Whether a role that is added has users is not known here.
+          lostBy: ({ added, removed }) =>
+            added.length === 0 &&
+            holding_role_ids.length > 0 &&
+            holding_role_ids.every((id) => removed.includes(id))
+              ? [permission.name]
+              : [],
+        }),
         inputOf: (roleIds) => ({ roleIds }),
       }}
       linkable={query.data?.roles}

@@ -16,11 +16,12 @@ const all = ['A_READ', 'B_READ', 'C_READ', 'D_READ', 'E_READ'].map((name, index)
   description: null,
 }));
 
-const answer = (ids: number[], etag: string): Reply => ({
+const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply => ({
   body: {
     success: true,
     role: { id: 2, name: 'Coach', description: null },
     permissions: all.filter(({ id }) => ids.includes(id)),
+    only_here_ids: onlyHere,
   },
   headers: { ETag: etag },
 });
@@ -97,6 +98,35 @@ describe('the permissions of a role', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await names('Assigned')).toEqual(['A_READ', 'B_READ']);
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  it('does not ask while others hold what is removed', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      [`GET ${PATH}`]: () => answer([1, 2, 3], '"one"', [2, 3]),
+    });
+    await takeAway(user, 'A_READ');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Permissions updated successfully!');
+    expect(puts(api.calls)).toHaveLength(1);
+  });
+
+  it('asks before it takes a permission from the last who hold it', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      [`GET ${PATH}`]: () => answer([1, 2, 3], '"one"', [2, 3]),
+    });
+    await takeAway(user, 'A_READ');
+    await takeAway(user, 'B_READ');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove from the last holder?' });
+    expect(dialog.textContent).toContain(
+      'After this save nobody will hold B_READ. Only an administrator can give it back.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(puts(api.calls)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await screen.findByText('Permissions updated successfully!');
+    expect(puts(api.calls).map(({ body }) => body)).toEqual([{ permissionIds: [3] }]);
   });
 
   it('is not dirty when a change was taken back by hand', async () => {

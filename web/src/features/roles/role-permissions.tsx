@@ -30,7 +30,14 @@ export function RolePermissionsScreen() {
       call={{
         path,
         body: rolePermissions.body,
-        linkedOf: ({ role, permissions }) => ({ record: role, ids: permissions.map(({ id }) => id) }),
+        linkedOf: ({ role, permissions, only_here_ids }) => ({
+          record: role,
+          ids: permissions.map(({ id }) => id),
+          lostBy: ({ removed }) =>
+            permissions
+              .filter(({ id }) => only_here_ids.includes(id) && removed.includes(id))
+              .map(({ name }) => name),
+        }),
         inputOf: (permissionIds) => ({ permissionIds }),
       }}
       linkable={query.data?.permissions}
