@@ -15,9 +15,10 @@ export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
   notHeld: 'You cannot give permissions that you do not hold yourself',
   strongerUser:
-    'This user holds permissions that you do not hold: you cannot change their email, role or active state',
+    'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',
+  ownPasswordChange: 'You cannot require a password change of yourself',
   ownLastPermission: 'You cannot take your own last permission away',
   lastAdministrator: `At least one active user who can sign in must keep ${ADMINISTRATION_CODES.join(', ')}`,
 } as const;

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { requireHeld } from './access-rules.ts';
 
 const STRONGER =
-  'This user holds permissions that you do not hold: you cannot change their email, role or active state';
+  'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change';
 
 function notHeld(...codes: PermissionCode[]): string {
   return `You cannot give permissions that you do not hold yourself: ${codes.join(', ')}`;
@@ -127,7 +127,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     expect(given.statusCode).toBe(200);
   });
 
-  it('and takes over no user who holds more: email, role and active state stay', async () => {
+  it('and takes over no user who holds more: email, role, active state and password stay', async () => {
     const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
     const { db } = harness();
     const [weak, strong] = [
@@ -143,6 +143,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
       { email: admin.email.toUpperCase() },
       { app_role_id: weak.id },
       { is_active: false },
+      { password_change_required: true },
     ]) {
       const refused = await browser.put(path, await userBody(harness(), admin.id, changes));
       expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message: STRONGER }]);
@@ -246,7 +247,7 @@ describeOnBothEngines('a code that no administrator holds', (harness) => {
 });
 
 describeOnBothEngines('nobody changes what they may do themselves', (harness) => {
-  it('role, active state or last permission (409), but their own name and email', async () => {
+  it('role, active state, required password change or last permission (409), but their own name and email', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'ROLE_PERMISSIONS_UPDATE'] });
     const other = await createRole(db, { permissions: [] });
@@ -254,6 +255,11 @@ describeOnBothEngines('nobody changes what they may do themselves', (harness) =>
     for (const [changes, field, message] of [
       [{ app_role_id: other.id }, 'app_role_id', 'You cannot change your own role'],
       [{ is_active: false }, 'is_active', 'You cannot deactivate yourself'],
+      [
+        { password_change_required: true },
+        'password_change_required',
+        'You cannot require a password change of yourself',
+      ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
       expect([refused.statusCode, refused.json()]).toEqual([409, { success: false, path: field, message }]);

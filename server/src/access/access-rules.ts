@@ -32,8 +32,8 @@ export async function requireRoleHeld(trx: Transaction, actor: Actor, roleId: nu
 }
 
 /**
- * Refuses changes to one's own role and deactivating oneself (409), giving a role that holds codes the actor does not
- * hold, and changing the e-mail, role or active state of a user who holds such codes (403).
+ * Refuses changes to one's own role and shutting oneself out (409), giving a role that holds codes the actor does not
+ * hold, and changing the e-mail, role, active state or required password change of a user who holds such codes (403).
  */
 export async function requireMayChangeUser(
   trx: Transaction,
@@ -43,11 +43,13 @@ export async function requireMayChangeUser(
 ): Promise<void> {
   const otherRole = before.app_role_id !== after.app_role_id;
   const otherState = before.is_active !== after.is_active;
+  const otherPassword = before.password_change_required !== after.password_change_required;
   if (before.id === actor.userId) {
     if (otherRole) throw conflict('app_role_id', ACCESS_RULE_MESSAGES.ownRole);
     if (otherState) throw conflict('is_active', ACCESS_RULE_MESSAGES.ownAccount);
+    if (otherPassword) throw conflict('password_change_required', ACCESS_RULE_MESSAGES.ownPasswordChange);
   }
-  if (otherRole || otherState || before.email !== after.email) {
+  if (otherRole || otherState || otherPassword || before.email !== after.email) {
     const held = await heldByUser(trx, actor.userId);
     const stronger = lacking(held, await heldByRole(trx, before.app_role_id));
     if (stronger.length > 0) throw forbidden(ACCESS_RULE_MESSAGES.strongerUser);

@@ -12,7 +12,7 @@ const body = z.object({ success: z.literal(true), ids: z.array(z.number()) });
 const LINKS: LinkCall<typeof body> = {
   path: PATH,
   body,
-  linkedOf: ({ ids }) => ({ record: { id: 2, name: 'Coach', description: null }, ids }),
+  linkedOf: ({ ids }) => ({ record: { id: 2, name: 'Coach', description: null }, ids, lostBy: () => [] }),
   inputOf: (ids) => ids,
 };
 
