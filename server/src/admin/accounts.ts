@@ -31,7 +31,7 @@ export async function createAdmin(config: Config, email: string): Promise<string
 export async function resetLink(config: Config, email: string): Promise<string[]> {
   const db = await openExistingDatabase(config);
   try {
-    return await db.transaction(async (trx) => {
+    return await db.serializable(async (trx) => {
       const user = await trx
         .selectFrom('users')
         .select(['id', 'is_active'])

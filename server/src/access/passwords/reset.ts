@@ -16,10 +16,11 @@ import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
  * Mails a reset link to the account with this e-mail, if there is one, it is active and the limit of mails is
- * not reached. Runs after the answer, which is the same in every case.
+ * not reached. Runs after the answer, which is the same in every case. Serializable, as the change of an address is,
+ * which revokes the links to the former one.
  */
 export async function mailResetLink(db: Database, publicUrl: string, email: string): Promise<void> {
-  await db.transaction(async (trx) => {
+  await db.serializable(async (trx) => {
     const user = await trx
       .selectFrom('users')
       .select(['id', 'email', 'first_name', 'is_active'])
@@ -49,7 +50,7 @@ export async function resetPassword(db: Database, { token, newPassword }: ResetP
   if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
 
-  await db.transaction(async (trx) => {
+  await db.serializable(async (trx) => {
     const used = await trx
       .updateTable('password_tokens')
       .set({ used_at: at })

@@ -20,7 +20,8 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
     },
     async (request) => {
       const { id } = request.params;
-      await db.transaction(async (trx) => {
+      // As the change of an address is, which revokes the links to the former one.
+      await db.serializable(async (trx) => {
         const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
         if (!user) throw notFound(userResource.notFound);
         if (user.last_login !== null) throw conflict('last_login', alreadySignedIn);

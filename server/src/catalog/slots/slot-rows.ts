@@ -1,6 +1,6 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Row, Tables } from '../../platform/db/tables.ts';
@@ -81,16 +81,16 @@ export async function picturesOfProducts(
  * Locks these products until the transaction ends, so that others cannot change their pictures and garment colors.
  * Resolves to the ids that exist.
  */
-export async function lockProducts(
-  trx: Transaction,
-  engine: Database['engine'],
-  productIds: readonly number[],
-) {
+export async function lockProducts(trx: Transaction, productIds: readonly number[]) {
   const found = new Set<number>();
   for (const ids of inBatches(productIds.toSorted((one, other) => one - other))) {
-    const products = trx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id');
-    // SQLite runs one writing transaction at a time.
-    const rows = await (engine === 'postgres' ? products.forUpdate() : products).execute();
+    const rows = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     for (const { id } of rows) found.add(id);
   }
   return found;

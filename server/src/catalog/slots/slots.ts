@@ -44,7 +44,7 @@ export async function putPicture(
   actorId: number,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockProducts(trx, db.engine, [place.productId]);
+    await lockProducts(trx, [place.productId]);
     await refuseBadPlace(trx, place);
     const before = await findPicture(place, trx);
     if (before?.sha256 === picture.sha256) return;
@@ -68,7 +68,7 @@ export async function deletePicture(
   actorId: number,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockProducts(trx, db.engine, [place.productId]);
+    await lockProducts(trx, [place.productId]);
     const before = await findPicture(place, trx);
     if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
     await emptySlots(trx, [place]);
@@ -99,7 +99,7 @@ export async function movePicture(
   const target = { productId, ...to };
   if (placeKey(origin) === placeKey(target)) return;
   await db.transaction(async (trx) => {
-    await lockProducts(trx, db.engine, [productId]);
+    await lockProducts(trx, [productId]);
     await refuseBadPlace(trx, target);
     const moved = await findPicture(origin, trx);
     if (!moved) throw notFound(IMAGE_MESSAGES.imageNotFound);

@@ -90,7 +90,7 @@ export async function restoreArchive(
     const changed = await parts.db.transaction(async (trx) => {
       await lease.confirm(trx);
       await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
-      const outcome = await fill(trx, parts.db.engine, staged, {
+      const outcome = await fill(trx, staged, {
         actorId: actor.userId,
         skipped: skipped.length,
       });
@@ -138,13 +138,12 @@ async function clean({ decoder }: RestoreParts, name: string, source: string, ta
 
 async function fill(
   trx: Transaction,
-  engine: Database['engine'],
   staged: readonly Staged[],
   { actorId, skipped }: { actorId: number; skipped: number },
 ) {
   const pictures = staged.map(({ picture }) => picture);
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
-  await lockProducts(trx, engine, productIds);
+  await lockProducts(trx, productIds);
   const present = new Map(
     (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
   );

@@ -29,7 +29,7 @@ export async function undoRestore(db: Database, store: PictureStore, restoreId: 
   const productIds = [...new Set(restore.after.map(({ productId }) => productId))];
 
   return db.transaction(async (trx) => {
-    await lockProducts(trx, db.engine, productIds);
+    await lockProducts(trx, productIds);
     const current = new Map(
       (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
     );

@@ -16,7 +16,8 @@ export interface Database {
   transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, and as if no other such transaction ran at the same time: for changes to who may do
-   * what, where two harmless changes together could lock everybody out. `work` may run up to eight times.
+   * what, where two harmless changes together could lock everybody out, and for links to choose a password. `work` may
+   * run up to eight times.
    */
   serializable<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */

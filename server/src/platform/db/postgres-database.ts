@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -39,7 +39,12 @@ export async function openPostgres(databaseUrl: string, upTo: string | undefined
         query
           .transaction()
           .setIsolationLevel('serializable')
-          .execute((trx) => withOwnQueries(trx, work)),
+          .execute(async (trx) => {
+            // One after the other, instead of colliding again and again. LOCK TABLE takes no snapshot: the first query
+            // sees what the transaction before has left. Only such transactions write this table.
+            await sql`lock table role_permissions in share row exclusive mode`.execute(trx);
+            return withOwnQueries(trx, work);
+          }),
       ),
     check: () => answers(query),
     close: () => query.destroy(),

@@ -59,18 +59,21 @@ export async function updateRecord<Name extends RecordTableName>(
   { id, values, actorId, expectedVersion }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
-  const before = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
+  // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
+  const before = await records
+    .selectFrom(name)
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!before) return undefined;
   if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
   const after = await records
     .updateTable(name)
     .set({ ...defined(values), updated_at: now(), updated_by: actorId, version: before.version + 1 })
     .where('id', '=', id)
-    // On PostgreSQL another transaction may have written between the two statements.
-    .where('version', '=', before.version)
     .returningAll()
-    .executeTakeFirst();
-  if (!after) throw new StaleVersionError();
+    .executeTakeFirstOrThrow();
   await logChange(trx, { actorId, action: 'update', entity: table, entityId: id, before, after });
   return after as unknown as Row<Name>;
 }

@@ -4,10 +4,12 @@ import {
   type DatabaseConnection,
   type Driver,
   type Kysely,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from 'kysely';
 
 /** Milliseconds to wait for another process's write before 503; better-sqlite3 waits without yielding. */
@@ -37,6 +39,10 @@ export class DurableSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new LocklessCompiler();
   }
 }
 
@@ -122,6 +128,13 @@ class ImmediateDriver extends SqliteDriver {
   // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class LocklessCompiler extends SqliteQueryCompiler {
+  // SQLite has no locks on rows and needs none: it runs one writing transaction at a time.
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
   }
 }
 
