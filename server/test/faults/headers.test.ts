@@ -35,7 +35,7 @@ const ANSWERS: [
     200,
     'text/html; charset=utf-8',
     'no-store',
-    /^default-src 'self'; script-src 'self' 'nonce-[\w+/]+=*';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/u,
+    /^default-src 'self'; script-src 'self' 'nonce-[\w+/]+=*';.*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none';.*frame-ancestors 'none'$/u,
   ],
   [
     'a script',
@@ -46,6 +46,7 @@ const ANSWERS: [
     NOTHING,
   ],
   ['a list', () => admin.get('/api/admin/size'), 200, JSON_UTF8, 'private, no-cache', NOTHING],
+  ['a list of people', () => admin.get('/api/admin/users'), 200, JSON_UTF8, 'no-store', NOTHING],
   ['a call', () => admin.get('/api/auth/user-permissions'), 200, JSON_UTF8, 'no-store', NOTHING],
   [
     'a picture',

@@ -66,8 +66,8 @@ describe('bodies', () => {
     const types: [string | undefined, number][] = [
       ['text/plain', 415],
       ['application/x-www-form-urlencoded', 415],
-      // Accepted by the upload calls; here it is not a valid size.
-      ['multipart/form-data; boundary=x', 400],
+      ['multipart/form-data; boundary=x', 415],
+      ['Multipart/Form-Data; boundary=x', 415],
       ['application/json, text/plain', 415],
       ['application/jsonp', 415],
       ['application/xml', 415],

@@ -20,6 +20,9 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
 
     listRevision: listRevision(db.query, 'clubs'),
 
+    // With the names of the directors.
+    personal: true,
+
     get: (id) => readClub(db.query, id),
 
     create(input, actor) {

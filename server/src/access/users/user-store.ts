@@ -31,6 +31,8 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
 
     listRevision: listRevision(db.query, 'users'),
 
+    personal: true,
+
     get: (id) => readUser(db.query, id),
 
     create(input, actor) {

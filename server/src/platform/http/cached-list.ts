@@ -42,7 +42,11 @@ interface CachedAnswer {
  */
 export function cachedList<List extends z.ZodObject>(
   schema: List,
-  { list, listRevision }: Pick<Store<never, z.output<List>, never>, 'list' | 'listRevision'>,
+  {
+    list,
+    listRevision,
+    personal,
+  }: Pick<Store<never, z.output<List>, never>, 'list' | 'listRevision' | 'personal'>,
 ) {
   const write = listWriter(schema);
   let cached: { revision: number; answer: Promise<CachedAnswer> } | undefined;
@@ -68,7 +72,8 @@ export function cachedList<List extends z.ZodObject>(
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { body, etag, compressed } = await find();
-    reply.header('ETag', etag).header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Encoding');
+    reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
+    reply.header('Cache-Control', personal ? 'no-store' : 'private, no-cache');
     if (isKnown(request, etag)) return void (await reply.code(304).send());
     reply.type('application/json; charset=utf-8');
     const encoding = encodingFor(request, body);

@@ -1,12 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD. */
+/**
+ * Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD; and with 415 a
+ * form, whose parser the uploads bring with them for every call.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
+  });
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type'] ?? '';
+    if (request.routeOptions.schema?.body !== undefined && /^multipart\//iu.test(type))
+      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
   });
 }

@@ -11,6 +11,8 @@ export interface Store<Input, List, Item> {
   list(): Promise<List>;
   /** Changes with every write that may change what `list` resolves to. */
   listRevision(): Promise<number>;
+  /** True for a list that tells about people: browsers keep no copy of it. */
+  personal?: true;
   /** Resolves to undefined when there is no such record. */
   get(id: number): Promise<Versioned<Item> | undefined>;
   create(input: Input, actor: Actor): Promise<Versioned<Item>>;

@@ -79,8 +79,8 @@ function pagePolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    // Colors may point to pictures elsewhere (`image_url`); blob: shows a picture while it is uploaded.
-    "img-src 'self' data: blob: https: http:",
+    // blob: shows a picture while it is uploaded. The `image_url` of a color is never loaded.
+    "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

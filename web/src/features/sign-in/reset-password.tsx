@@ -7,9 +7,9 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
@@ -21,9 +21,21 @@ import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
 const answer = z.object({ message: z.string().optional() });
 
+const arrival = z.object({ resetToken: z.string() });
+
+// The token leaves the address bar, where others read it and browsers remember it, and stays for a reload.
+function useToken(): string {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const linked = new URLSearchParams(search).get('token')?.trim();
+  useEffect(() => {
+    if (linked) void navigate({ search: '' }, { replace: true, state: { resetToken: linked } });
+  }, [linked, navigate]);
+  return linked ?? arrival.safeParse(state).data?.resetToken ?? '';
+}
+
 export function ResetPassword() {
-  const [params] = useSearchParams();
-  const token = params.get('token')?.trim() ?? '';
+  const token = useToken();
   const [done, setDone] = useState<string | null>(null);
   if (done !== null) return <ResetDone message={done} />;
   return (

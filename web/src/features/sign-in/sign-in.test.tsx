@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -169,6 +169,27 @@ describe('/reset-password', () => {
     await open('/reset-password', {});
     expect(await screen.findByText('Reset token is missing or invalid.')).toBeDefined();
     expect(screen.queryByLabelText('New Password')).toBeNull();
+  });
+
+  it('takes the token out of the address and out of the history, and knows it after a reload', async () => {
+    const { router, user } = await open('/reset-password?token=t', {});
+    await user.type(await screen.findByLabelText('New Password'), GOOD);
+    const { pathname, search, state } = router.state.location;
+    expect([pathname, search, state]).toEqual(['/reset-password', '', { resetToken: 't' }]);
+    expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe(GOOD);
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    cleanup();
+
+    const { api, user: later } = await open(
+      '/reset-password',
+      { 'POST /api/auth/reset-password': () => ({}) },
+      state,
+    );
+    await later.type(await screen.findByLabelText('New Password'), GOOD);
+    await later.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await screen.findByRole('heading', { name: 'Password Reset Successful' });
+    expect(api.calls.at(-1)?.body).toEqual({ token: 't', newPassword: GOOD });
   });
 
   it('checks the five rules while the user types, and offers the copy when all are met', async () => {
