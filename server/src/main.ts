@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { setUpAccess, setUpAdministrator } from './access/setup.ts';
 import { buildApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLogger } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
     demo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || demo.DEMO_DATA_DIR } : process.env,
   );
   const logger = createLogger(config.logLevel);
-  mkdirSync(config.dataDir, { recursive: true });
+  writePrivately();
+  openDataDir(config.dataDir);
   const db = await openDatabase(config);
   await setUpAccess(db);
   // The same from source and from dist: both lie beside the pictures and one level below the workspace's root.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -164,5 +164,32 @@ describe.each(['sqlite', 'postgres'])('two starts at once on nothing (%s)', (eng
     }
     for (const server of servers) expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
     await postgres?.drop();
+  });
+});
+
+describe('DATA_DIR', () => {
+  const openToOthers = async (folder: string) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+    const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077]));
+    return { paths, open: modes.filter(([, mode]) => mode !== 0) };
+  };
+
+  it('and all that is in it is closed to other users, also when an earlier version left it open', async () => {
+    const folder = join(await newFolder(), 'data');
+    const server = await start({ DATA_DIR: folder });
+    const admin = await signIn(server.port);
+    const productId = await createProduct(admin, 'JR-1');
+    await admin.upload(await sample().jpeg().toBuffer(), { productId, slot: 1 });
+    const { paths, open } = await openToOthers(folder);
+    expect(open).toEqual([]);
+    for (const file of [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, 'images', 'tmp'])
+      expect(paths).toContain(join(folder, file));
+    await server.end('SIGTERM');
+
+    await chmod(folder, 0o755);
+    await chmod(join(folder, SQLITE_FILE), 0o644);
+    await start({ DATA_DIR: folder });
+    expect((await openToOthers(folder)).open).toEqual([]);
   });
 });
