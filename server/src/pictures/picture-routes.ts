@@ -87,7 +87,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         const picture = await cleanUpload(request, parts, path, clean);
         await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
         signal.throwIfAborted();
-        await putPicture(parts, place, picture, actorOf(request).userId);
+        await putPicture(parts, place, picture, actorOf(request));
         return { success: true as const, message: IMAGE_MESSAGES.uploaded };
       } finally {
         await upload.discard();

@@ -167,6 +167,15 @@ describeOnBothEngines('a session', (harness) => {
     await expect(check()).rejects.toMatchObject({ status: 401 });
     expect(await find()).toBeUndefined();
     await setActive(1);
+    const requireChange = (required: 0 | 1) =>
+      query
+        .updateTable('users')
+        .set({ password_change_required: required })
+        .where('id', '=', userId)
+        .execute();
+    await requireChange(1);
+    await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
+    await requireChange(0);
     await start();
     await endSession(query, token);
     await expect(check()).rejects.toMatchObject({ status: 401 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
@@ -114,14 +115,15 @@ export function actorFinder(db: Database): FindActor {
 }
 
 /**
- * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code`, since the guard let
- * the request in. Call it in the transaction that writes.
+ * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code` or have to change
+ * the password, since the guard let the request in. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
   const present = await signedInUsers(query, lastMoments())
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();
+  if (present.password_change_required === 1) throw forbidden(MESSAGES.passwordChangeRequired);
   if (!toCodes(present.codes).has(code)) throw forbidden();
 }
 

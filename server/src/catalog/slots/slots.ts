@@ -1,7 +1,9 @@
 import { productResource } from '@kitroom/contract/product';
-import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import {
   emptySlots,
@@ -36,14 +38,19 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
   }
 }
 
-/** Puts a stored picture into a slot, in place of what is there. The last of several at once stays. */
+/**
+ * Puts a stored picture into a slot, in place of what is there. The last of several at once stays. Throws 401 or 403 when
+ * the actor may no longer do so: an upload takes long.
+ */
 export async function putPicture(
   { db, findPicture }: SlotParts,
   place: Place,
   picture: StoredPicture,
-  actorId: number,
+  actor: Actor,
 ): Promise<void> {
+  const actorId = actor.userId;
   await db.transaction(async (trx) => {
+    await requireStillAllowed(trx, actor, imageCalls.upload.permission);
     await lockProducts(trx, [place.productId]);
     await refuseBadPlace(trx, place);
     const before = await findPicture(place, trx);

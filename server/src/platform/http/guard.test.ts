@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
@@ -57,6 +59,26 @@ describe('a public route', () => {
     expect(await call('POST', { origin: 'http://evil.example' })).toEqual([403, MESSAGES.foreignOrigin]);
     expect(await call('GET', { origin: 'http://evil.example' })).toEqual([200, null]);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  it.each([
+    ['at once', true, 1],
+    ['after the headers', false, 2],
+  ])('whose body comes %s is asked about as often as needed', async (_when, together, times) => {
+    const { app, asked } = await serve('SIGNED_IN');
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const headers = { ...COOKIE, ...TOKEN, 'content-type': 'application/json' };
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/thing', headers });
+    const answered = once(sent, 'response');
+    if (!together) {
+      sent.flushHeaders();
+      await expect.poll(() => asked).toHaveLength(1);
+    }
+    sent.end('{}');
+    expect((await answered)[0].statusCode).toBe(200);
+    expect(asked).toHaveLength(times);
   });
 });
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {} from '@fastify/cookie';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
@@ -22,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
     actor: Actor | null;
+    /** Whether the guard ran before the body of a write was there. */
+    awaitsBody: boolean;
   }
 }
 
@@ -32,7 +35,9 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 
 /**
  * Lets a request through only as its route's `access` says, before its body is read: origin, session,
- * password change, permission, CSRF token, in this order. An /api route without `access` stops the start.
+ * password change, permission, CSRF token, in this order. A write whose body came later is checked once more when it
+ * is there: its sender may have lost the session or the permission meanwhile. An /api route without `access` stops the
+ * start.
  */
 export function guard(
   app: FastifyInstance,
@@ -42,11 +47,24 @@ export function guard(
   const cookieName = sessionCookieName(config);
 
   app.decorateRequest('actor', null);
+  app.decorateRequest('awaitsBody', false);
   app.addHook('onRoute', requireAccess);
   app.addHook('onRequest', async (request) => {
+    // Asked before the session is read, so that no body comes between the two. One that came with the headers, as most
+    // do, is there in the next turn: its write needs no second look.
+    const hasBody = () => !isWrite(request) || request.raw.complete;
+    if (!hasBody()) await nextTurn();
+    request.awaitsBody = !hasBody();
+    await admit(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.awaitsBody) await admit(request);
+  });
+
+  async function admit(request: FastifyRequest): Promise<void> {
     const { access, csrf } = request.routeOptions.config;
     if (access === undefined) return;
-    const writes = !SAFE_METHODS.has(request.method);
+    const writes = isWrite(request);
     if (writes) refuseForeignOrigin(request, config.publicUrl);
     if (access === 'PUBLIC') return;
 
@@ -60,7 +78,7 @@ export function guard(
       if (!access.some((code) => actor.permissions.has(code))) throw forbidden();
     }
     if (writes && csrf !== false && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
-  });
+  }
 }
 
 /** The signed-in user of a route that is not PUBLIC. */
@@ -70,6 +88,10 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isWrite({ method }: FastifyRequest): boolean {
+  return !SAFE_METHODS.has(method);
+}
 
 function requireAccess(route: RouteOptions): void {
   if (route.url.startsWith('/api/') && route.config?.access === undefined) {

@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { expect, it } from 'vitest';
+import { fromNow } from '../src/platform/db/now.ts';
+import { unique } from './factories.ts';
+import { type Browser, describeOnBothEngines } from './harness.ts';
+import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
+import { sample } from './pictures/pictures.ts';
+
+describeOnBothEngines('a write whose body comes late', (harness) => {
+  const address = async () => {
+    const { app } = harness();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const bound = app.server.address();
+    return typeof bound === 'object' && bound ? bound.port : 0;
+  };
+
+  const LONG_AGO = fromNow(-10 * 60 * 1000);
+  const sessions = () => harness().db.query.updateTable('sessions');
+  const seenAt = async (userId: number) =>
+    (
+      await harness()
+        .db.query.selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at;
+
+  /** Sends the headers and a first part of the body, waits for `meanwhile`, and resolves to the answer to the whole. */
+  async function send(
+    { userId, cookie, csrfToken }: Browser,
+    call: { method: string; path: string; type: string; body: Buffer },
+    meanwhile: () => Promise<unknown>,
+  ): Promise<string> {
+    const { method, path, type, body } = call;
+    const headers = [
+      `${method} ${path} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      `Cookie: ${cookie}`,
+      `X-CSRF-Token: ${csrfToken}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+    ];
+    await sessions().set({ last_seen_at: LONG_AGO }).where('user_id', '=', userId).execute();
+    const socket = connect(await address(), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (chunk) => (answer += chunk));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`${headers.join('\r\n')}\r\n\r\n`);
+    socket.write(body.subarray(0, 1));
+    // The guard notes that it has seen a session which was last seen some minutes ago.
+    await expect.poll(async () => (await seenAt(userId)) > LONG_AGO).toBe(true);
+    await meanwhile();
+    socket.write(body.subarray(1));
+    await closed;
+    return answer.slice('HTTP/1.1 '.length, 12);
+  }
+
+  const users = () => harness().db.query.updateTable('users');
+  const LOSSES: [string, string, (browser: Browser) => Promise<unknown>][] = [
+    [
+      'who is deactivated',
+      '401',
+      ({ userId }) => users().set({ is_active: 0 }).where('id', '=', userId).execute(),
+    ],
+    [
+      'who loses the code',
+      '403',
+      ({ roleId }) =>
+        harness().db.query.deleteFrom('role_permissions').where('role_id', '=', roleId).execute(),
+    ],
+    [
+      'who has to change the password',
+      '403',
+      ({ userId }) => users().set({ password_change_required: 1 }).where('id', '=', userId).execute(),
+    ],
+    ['who loses nothing', '20', async () => {}],
+  ];
+
+  it.each(LOSSES)('of somebody %s meanwhile: a save', async (_who, status, lose) => {
+    const browser = await harness().signIn({ permissions: PERMISSION_CODES });
+    const name = unique('Late');
+    const body = Buffer.from(JSON.stringify({ name, code: unique('L') }));
+    const call = { method: 'POST', path: '/api/admin/size', type: 'application/json', body };
+    expect(await send(browser, call, () => lose(browser))).toMatch(new RegExp(`^${status}`, 'u'));
+    const saved = await harness()
+      .db.query.selectFrom('sizes')
+      .select('id')
+      .where('name', '=', name)
+      .execute();
+    expect(saved).toHaveLength(status === '20' ? 1 : 0);
+  });
+
+  it.each(LOSSES)('of somebody %s meanwhile: an upload', async (_who, status, lose) => {
+    const product = await createProduct(harness().db, unique('P'));
+    const uploader = await harness().signIn({ permissions: PERMISSION_CODES });
+    const body = form([
+      ['productId', String(product.id)],
+      ['slot', '1'],
+      ['file', await sample().jpeg().toBuffer()],
+    ]);
+    const call = { method: 'POST', path: imageCalls.upload.path, type: FORM_HEADERS['content-type'], body };
+    expect(await send(uploader, call, () => lose(uploader))).toMatch(new RegExp(`^${status}`, 'u'));
+    const slots = await harness()
+      .db.query.selectFrom('product_images')
+      .select('slot')
+      .where('product_id', '=', product.id)
+      .execute();
+    expect(slots).toHaveLength(status === '20' ? 1 : 0);
+  });
+});
