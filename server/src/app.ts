@@ -22,6 +22,7 @@ import { answerBadAddress, answerBadRequest } from './platform/http/protocol-err
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
+import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
 import { routableAddress, webApp } from './platform/http/web-app.ts';
 import { TAKEN_VALUES } from './taken-values.ts';
 
@@ -83,6 +84,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   });
 
   shutDownGracefully(app);
+  warnOfUnnamedProxy(app, config);
   guard(app, config, actorFinder(db));
   describeFailures(app);
   const routes = routeInventory(app);
@@ -97,5 +99,5 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 }
 
 function trustProxy({ trustProxy: trusted }: Config) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false);
 }

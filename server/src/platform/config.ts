@@ -74,8 +74,8 @@ export interface Config {
   /** The first administrator; without a password, the start prints a link to choose one. */
   admin: { email: string; password: string | undefined };
   logLevel: string;
-  /** Addresses of trusted reverse proxies, or how many there are; false: none. */
-  trustProxy: string | number | false;
+  /** Addresses of trusted reverse proxies, or how many there are; false: none; undefined: not set, so none either. */
+  trustProxy: string | number | false | undefined;
   maxImageBytes: number;
   maxArchiveBytes: number;
   /** Names this process in leases. */
@@ -143,7 +143,8 @@ function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false' || value === '0') return false;
+  if (value === undefined) return undefined;
+  if (value === 'false' || value === '0') return false;
   if (/^\d$/u.test(value)) return Number(value);
   if (/^[0-9a-f.:/, ]+$/iu.test(value)) return value;
   throw new ConfigError(

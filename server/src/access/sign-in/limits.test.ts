@@ -4,6 +4,7 @@ import { createAccount, type From, letPass, login, PASSWORD, post } from '../../
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { inWords, networkOf } from './limits.ts';
 
 const SECOND = 1000;
@@ -98,17 +99,6 @@ describeOnBothEngines('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
   });
 
-  it('are not reset when another account signs in from the same address', async () => {
-    const { app, db } = harness();
-    const own = await createAccount(db);
-    const from = freshAddress();
-    for (let count = 0; count < 50; count++) {
-      if (count === 25) expect((await login(app, own.email, PASSWORD, from)).statusCode).toBe(200);
-      await login(app, `${unique('mixed').replace(' ', '-')}@example.com`, 'Wrong-2-win', from);
-    }
-    expect((await login(app, own.email, PASSWORD, from)).statusCode).toBe(429);
-  });
-
   it('trust no address that a client claims', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
@@ -184,5 +174,94 @@ describe('a waiting time', () => {
     [15 * MINUTE, '15 minutes'],
   ])('of %d ms is %s', (milliseconds, words) => {
     expect(inWords(milliseconds)).toBe(words);
+  });
+});
+
+describeOnBothEngines('a device that has signed in to an account before', (harness) => {
+  beforeEach(stopClock);
+
+  /** The device cookie that a sign-in sets, as the browser sends it with the next one. */
+  const signInFrom = async (email: string, from: From = freshAddress()) => {
+    const { cookies, statusCode } = await login(harness().app, email, PASSWORD, from);
+    expect(statusCode).toBe(200);
+    const device = cookies.find(({ name }) => name.startsWith('device-'));
+    if (!device) throw new Error('The sign-in sets no device cookie');
+    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax' });
+    return { cookie: `${device.name}=${device.value}` };
+  };
+  const attempt = async (email: string, headers: { cookie: string }, password = PASSWORD) =>
+    (await login(harness().app, email, password, { ...freshAddress(), headers })).statusCode;
+
+  it('lets its owner in while strangers guess, at the account or from the same address', async () => {
+    const { email } = await createAccount(harness().db);
+    const from = freshAddress();
+    const device = await signInFrom(email, from);
+    await fail(harness(), email, 30);
+    for (let count = 0; count < 50; count++)
+      await login(harness().app, `${unique('x').replace(' ', '')}@example.com`, PASSWORD, from);
+    const { app } = harness();
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(429);
+    expect((await login(app, email, PASSWORD, { ...from, headers: device })).statusCode).toBe(200);
+  });
+
+  it('has a count of its own, which keeps nobody else out', async () => {
+    const { email } = await createAccount(harness().db);
+    const [device, other] = [await signInFrom(email), await signInFrom(email)];
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count++) statuses.push(await attempt(email, device, 'Wrong-2-win'));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await attempt(email, device)).toBe(429);
+    expect(await attempt(email, other)).toBe(200);
+    expect((await login(harness().app, email, PASSWORD, freshAddress())).statusCode).toBe(200);
+    await letPass(harness().db, 30 * SECOND);
+    expect(await attempt(email, device)).toBe(200);
+    expect(await attempt(email, device, 'Wrong-2-win')).toBe(401);
+  });
+
+  it('is known for this account and this password alone, and cannot be made up', async () => {
+    const { db } = harness();
+    const [one, another] = [await createAccount(db), await createAccount(db)];
+    const { cookie } = await signInFrom(one.email);
+    const value = cookie.slice(cookie.indexOf('=') + 1);
+    const [id = '', signature = ''] = value.split('.');
+    const ofAnother = `device-${another.id}=${value}`;
+    const madeUp = [`x${id}.${signature}`, `${id}.${signature.slice(1)}`, id, '.', `.${signature}`, ''];
+    await fail(harness(), one.email, 5);
+    await fail(harness(), another.email, 5);
+    expect(await attempt(another.email, { cookie: ofAnother })).toBe(429);
+    for (const wrong of madeUp)
+      expect(await attempt(one.email, { cookie: `device-${one.id}=${wrong}` })).toBe(429);
+    expect(await attempt(one.email, { cookie })).toBe(200);
+
+    await fail(harness(), one.email, 5);
+    const password_hash = await hashPassword('Other-2-win');
+    await db.query.updateTable('users').set({ password_hash }).where('id', '=', one.id).execute();
+    expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
+  });
+
+  it('is stored only as a hash', async () => {
+    const { db } = harness();
+    const { email } = await createAccount(db);
+    const device = await signInFrom(email);
+    await attempt(email, device, 'Wrong-2-win');
+    const id = device.cookie.split('=')[1]?.split('.')[0] ?? '';
+    expect(id).toHaveLength(43);
+    const rows = await db.query.selectFrom('throttles').select('key').execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+});
+
+describeOnBothEngines('a sign-in', (harness) => {
+  beforeEach(stopClock);
+
+  it('clears the failures of its address', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const from = freshAddress();
+    const guess = () => login(app, `${unique('y').replace(' ', '')}@example.com`, 'Wrong-2-win', from);
+    for (let count = 0; count < 49; count++) await guess();
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
+    for (let count = 0; count < 50; count++) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
   });
 });

@@ -20,24 +20,47 @@ const MAIL_PAUSE = 2 * MINUTE;
 const MAILS_AN_HOUR = 5;
 const REQUESTS_AN_HOUR = 30;
 
-/** Refuses (429) a sign-in to an account, or from an address, that failed too often; known or unknown alike. */
-export async function refuseWhenThrottled(query: Queries, email: string, address: string): Promise<void> {
-  const wait = Math.max(
-    await waitOf(query, accountKey(email), ACCOUNT),
-    await waitOf(query, addressKey('sign-in', address), ADDRESS),
-  );
+/** Who tries to sign in. */
+export interface Visitor {
+  email: string;
+  address: string;
+  /** A browser that has signed in to this account before (see `knownDevice`). */
+  device: string | undefined;
+}
+
+/**
+ * Refuses (429) a sign-in to an account, or from an address, that failed too often; known or unknown alike. A known
+ * device has a count of its own: strangers who guess do not keep the owner out.
+ */
+export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Promise<void> {
+  let wait = 0;
+  for (const [key, delays] of countsOf(visitor)) wait = Math.max(wait, await waitOf(query, key, delays));
   if (wait > 0) throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
 }
 
-/** Counts a failed sign-in, against the account and against the address. */
-export async function countFailedSignIn(trx: Transaction, email: string, address: string): Promise<void> {
-  await countFailure(trx, accountKey(email), ACCOUNT);
-  await countFailure(trx, addressKey('sign-in', address), ADDRESS);
+/** Counts a failed sign-in, against the device or against the account and the address. */
+export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Promise<void> {
+  for (const [key, delays] of countsOf(visitor)) await countFailure(trx, key, delays);
 }
 
-/** Forgets the failures of an account: after a sign-in or a reset. */
+/** Forgets the failures of an account: after a reset. */
 export function forgetFailures(trx: Transaction, email: string): Promise<void> {
   return forget(trx, accountKey(email));
+}
+
+/** Forgets the failures of the account, the address and the device that a sign-in came from. */
+export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
+  await forgetFailures(trx, visitor.email);
+  await forget(trx, addressKey('sign-in', visitor.address));
+  if (visitor.device !== undefined) await forget(trx, deviceKey(visitor.device));
+}
+
+function countsOf({ email, address, device }: Visitor): [key: string, delays: Delays][] {
+  if (device !== undefined) return [[deviceKey(device), ACCOUNT]];
+  return [
+    [accountKey(email), ACCOUNT],
+    [addressKey('sign-in', address), ADDRESS],
+  ];
 }
 
 /** Counts a "Forgot your password?" of an address and refuses (429) those over the limit. */
@@ -58,6 +81,10 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
 // Hashed, because people type other things than e-mails into that field, such as passwords.
 function accountKey(email: string): string {
   return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
+}
+
+function deviceKey(device: string): string {
+  return `sign-in-device:${device}`;
 }
 
 function addressKey(what: string, address: string): string {

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
 import { type Client, csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -16,6 +17,8 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
   const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+  // Outlives the session, and is sent with sign-ins only.
+  const deviceFlags = { ...cookieFlags, path: authCalls.login.path, maxAge: DEVICE_SECONDS } as const;
 
   app.post(
     authCalls.login.path,
@@ -24,9 +27,13 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       schema: { body: loginInput, response: { 200: answer(loginBody) } },
     },
     async (request, reply) => {
-      const token = await signIn(db, request.body, clientOf(request), request.cookies[cookieName]);
+      const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
+      const oldToken = request.cookies[cookieName];
+      const signedIn = await signIn(db, request.body, clientOf(request), oldToken, deviceOf);
+      const { token, userId, device } = signedIn;
       return reply
         .setCookie(cookieName, token, cookieFlags)
+        .setCookie(deviceCookieName(userId, config), device, deviceFlags)
         .send({ success: true, csrfToken: csrfTokenOf(token) });
     },
   );

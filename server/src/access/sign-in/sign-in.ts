@@ -6,11 +6,22 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
-import { countFailedSignIn, forgetFailures, refuseWhenThrottled } from './limits.ts';
+import { deviceCookie, knownDevice } from './devices.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
+/** What a browser gets when it has signed in. */
+interface SignedIn {
+  userId: number;
+  /** Token of the session. */
+  token: string;
+  /** Value of the cookie by which the browser is known from now on. */
+  device: string;
+}
+
 /**
- * Signs in and resolves to the token of a new session; `oldToken`, the one this browser had, ends.
+ * Signs in and starts a session; `oldToken`, the one this browser had, ends. `deviceOf` finds the device cookie of an
+ * account.
  * The same work and the same answer (401) for an unknown e-mail, a wrong password, a deactivated account and
  * one without a password; 429 after too many failures; 503 when the queue is full.
  */
@@ -19,46 +30,50 @@ export function signIn(
   { email, password }: LoginInput,
   client: Client,
   oldToken: string | undefined,
-): Promise<string> {
+  deviceOf: (userId: number) => string | undefined,
+): Promise<SignedIn> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
-    await refuseWhenThrottled(db.query, email, client.address);
     const user = await db.query
       .selectFrom('users')
       .select(['id', 'is_active', 'password_hash'])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
+    const device = knownDevice(user, user && deviceOf(user.id));
+    const visitor = { email, address: client.address, device };
+    await refuseWhenThrottled(db.query, visitor);
     const stored = user?.is_active ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
 
-    const token = await db.transaction(async (trx) => {
+    const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        const change = { id: user.id, email, verified: stored, rehashed };
+        const change = { id: user.id, visitor, verified: stored, rehashed };
         if (await enter(trx, change)) {
           if (oldToken) await endSession(trx, oldToken);
-          return startSession(trx, user.id, client);
+          const token = await startSession(trx, user.id, client);
+          return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
         }
       }
-      await countFailedSignIn(trx, email, client.address);
+      await countFailedSignIn(trx, visitor);
       await recordFailure(trx, user?.id ?? null, email, client);
       return undefined;
     });
-    if (token === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
-    return token;
+    if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
+    return signedIn;
   });
 }
 
 interface Entry {
   id: number;
-  email: string;
+  visitor: Visitor;
   /** The hash that was verified, and the one to keep. */
   verified: string;
   rehashed: string;
 }
 
 // False: the account was deactivated or its password changed while the password was being verified.
-async function enter(trx: Transaction, { id, email, verified, rehashed }: Entry): Promise<boolean> {
+async function enter(trx: Transaction, { id, visitor, verified, rehashed }: Entry): Promise<boolean> {
   const entered = await trx
     .updateTable('users')
     .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
@@ -68,7 +83,7 @@ async function enter(trx: Transaction, { id, email, verified, rehashed }: Entry)
     .returning('id')
     .executeTakeFirst();
   if (!entered) return false;
-  await forgetFailures(trx, email);
+  await forgetFailuresOf(trx, visitor);
   await logChange(trx, { actorId: id, action: 'sign-in', entity: 'users', entityId: id });
   return true;
 }
