@@ -17,6 +17,7 @@ import { invalid, notFound } from '../platform/http/errors.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
+import { isStorageFull } from '../platform/http/storage-failures.ts';
 import { UnusablePictureError } from './clean/picture-error.ts';
 import { DecoderUnavailableError } from './decode/picture-decoder.ts';
 import { signalOfDisconnect } from './disconnect.ts';
@@ -129,15 +130,19 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
 
 async function sendThumbnail(
   reply: FastifyReply,
-  { findThumbnail }: PictureParts,
+  parts: PictureParts,
   picture: StoredPicture,
   width: number,
 ): Promise<FastifyReply> {
-  const thumbnail = await findThumbnail(picture, width).catch((error: unknown) => {
+  const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
+    if (isStorageFull(error)) return 'no room' as const;
     if (!(error instanceof UnusablePictureError)) throw error;
     reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
     throw notFound(IMAGE_MESSAGES.imageNotFound);
   });
+  // There is no room to make one: the picture itself looks the same, but must not be taken for the thumbnail later.
+  if (thumbnail === 'no room')
+    return sendPicture(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
   if (!thumbnail) throw fileGone(reply, picture);
   return reply.type(IMAGE_TYPES.webp).send(thumbnail);
 }

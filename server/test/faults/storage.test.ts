@@ -62,6 +62,7 @@ async function expectReads() {
     `/api/admin/product/${productId}`,
     imageCalls.filledSlots.path.replace(':id', String(productId)),
     pictureUrl(productId, 1),
+    pictureUrl(productId, 1, undefined, 96),
     imageCalls.download.path,
   ];
   for (const path of reads) expect([path, (await admin.get(path)).status]).toEqual([path, 200]);

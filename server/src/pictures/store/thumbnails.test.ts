@@ -64,6 +64,23 @@ describe('a thumbnail', () => {
     expect(put).toHaveLength(1);
   });
 
+  it('is handed out and not kept while the disk is full, and kept when there is space again', async () => {
+    let isFull = true;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const putFile: PictureStore['putFile'] = async (key, path) => {
+      if (isFull) await rm(path);
+      if (isFull) throw full;
+      await store.putFile(key, path);
+    };
+    const find = createThumbnails({ ...store, putFile }, spool, decoder);
+    const made = await find(one, WIDTH);
+    expect(made?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await disk.read(thumbnailKey(one.sha256, WIDTH))).toBeUndefined();
+    isFull = false;
+    expect(await find(one, WIDTH)).toEqual(made);
+    expect(await disk.read(thumbnailKey(one.sha256, WIDTH))).toEqual(made);
+  });
+
   it('of another picture or another width is another', async () => {
     const find = createThumbnails(store, spool, decoder);
     await Promise.all([find(one, WIDTH), find(one, 320), find(other, WIDTH)]);

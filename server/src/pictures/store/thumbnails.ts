@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ImageExtension } from '@kitroom/contract/product-image';
+import { isStorageFull } from '../../platform/http/storage-failures.ts';
 import type { PictureDecoder } from '../decode/picture-decoder.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
 import type { Spool } from './spool.ts';
@@ -26,7 +27,10 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
       await pipeline(picture.stream, createWriteStream(file, { flags: 'wx' }));
       await decoder.thumbnail(file, thumbnail, width);
       const bytes = await readFile(thumbnail);
-      await store.putFile(key, thumbnail);
+      // On a full disk it is made again by the next who asks.
+      await store.putFile(key, thumbnail).catch((error: unknown) => {
+        if (!isStorageFull(error)) throw error;
+      });
       return bytes;
     } finally {
       await rm(file, { force: true });

@@ -14,13 +14,18 @@ const TEMPORARY =
 // What pg reports, without a code, about a connection that broke or could not be opened.
 const CONNECTION = /timeout exceeded when trying to connect|Connection terminated|connection error/u;
 
+/** Whether a write failed because the disk, the quota or the database is full. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL.has(String(error.code));
+}
+
 /**
  * The answer for a failure of the disk or the database; undefined for any other error. Nothing was half done: every
  * write is one transaction.
  */
 export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
-  if (FULL.has(code)) return new HttpError(507, failure(MESSAGES.storageFull));
+  if (isStorageFull(error)) return new HttpError(507, failure(MESSAGES.storageFull));
   if (TEMPORARY.test(code) || CONNECTION.test(error.message)) return busy();
   if (FAILING.test(code)) return new HttpError(503, failure(MESSAGES.storageFails));
   return undefined;
