@@ -2,6 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
+import { withToken } from './access/passwords/password-tokens.ts';
 import { setUpAccess, setUpAdministrator } from './access/setup.ts';
 import { buildApp } from './app.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
     throw error;
   });
   const background = [
-    startMailWorker(db, createDelivery(config, logger), logger),
+    startMailWorker(db, createDelivery(config, logger), withToken, logger),
     startHousekeeping(db, logger),
   ];
 

@@ -1,6 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withToken } from '../src/access/passwords/password-tokens.ts';
 import { setUpAccess, setUpAdministrator } from '../src/access/setup.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -53,9 +54,9 @@ describeOnBothEngines('two processes on one database', (harness) => {
       close: () => {},
     };
     await Promise.all([
-      sendDueMail(db, delivery, logger),
-      sendDueMail(harness().db, delivery, logger),
-      sendDueMail(db, delivery, logger),
+      sendDueMail(db, delivery, withToken, logger),
+      sendDueMail(harness().db, delivery, withToken, logger),
+      sendDueMail(db, delivery, withToken, logger),
     ]);
     expect(delivered.toSorted()).toEqual(subjects.toSorted());
   });

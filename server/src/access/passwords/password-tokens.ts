@@ -15,7 +15,61 @@ export async function issuePasswordToken(
   purpose: PasswordTokensTable['purpose'],
 ): Promise<string> {
   const token = newToken();
-  await trx
+  await insertToken(trx, token, userId, purpose);
+  return token;
+}
+
+/**
+ * Like `issuePasswordToken`, for a mail: resolves to what stands for the token in the outbox, where nobody can use it.
+ * `withToken` puts a token in its place when the mail is sent.
+ */
+export async function issueMailedToken(
+  trx: Transaction,
+  userId: number,
+  purpose: PasswordTokensTable['purpose'],
+): Promise<string> {
+  return placeholder(await insertToken(trx, newToken(), userId, purpose));
+}
+
+/**
+ * The mail with a fresh token in place of what `issueMailedToken` has left; the one of an earlier attempt stops working.
+ * Undefined: its link was revoked or has expired in the meantime, or is not for whom the mail goes to.
+ */
+export async function withToken<Letter extends { to_address: string; text: string; html: string }>(
+  query: Queries,
+  mail: Letter,
+): Promise<Letter | undefined> {
+  const [, id] = mail.text.split(SUBSTITUTE);
+  if (id === undefined) return mail;
+  const token = newToken();
+  const open = await query
+    .updateTable('password_tokens')
+    .set({ token_hash: tokenHash(token) })
+    .where('id', '=', Number(id))
+    .where('user_id', 'in', query.selectFrom('users').select('id').where('email', '=', mail.to_address))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .returning('id')
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const filled = (part: string) => part.replaceAll(placeholder(Number(id)), token);
+  return { ...mail, text: filled(mail.text), html: filled(mail.html) };
+}
+
+// No text that users enter can hold this control character, so that none is taken for a placeholder.
+const SUBSTITUTE = '\u001a';
+
+function placeholder(tokenId: number): string {
+  return `${SUBSTITUTE}${tokenId}${SUBSTITUTE}`;
+}
+
+async function insertToken(
+  trx: Transaction,
+  token: string,
+  userId: number,
+  purpose: PasswordTokensTable['purpose'],
+): Promise<number> {
+  const { id } = await trx
     .insertInto('password_tokens')
     .values({
       token_hash: tokenHash(token),
@@ -25,8 +79,9 @@ export async function issuePasswordToken(
       expires_at: fromNow(PASSWORD_LINK_MILLISECONDS[purpose]),
       used_at: null,
     })
-    .execute();
-  return token;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Revokes every unused link that was sent to a user: after a reset, a change of e-mail or a deactivation. */

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { issuePasswordToken, revokePasswordTokens } from './password-tokens.ts';
+import { issuePasswordToken, revokePasswordTokens, withToken } from './password-tokens.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
 const SECOND = 1000;
@@ -56,8 +56,16 @@ function reset({ app }: Harness, token: unknown, newPassword: unknown = NEW_PASS
   return post(app, authCalls.resetPassword.path, { token, newPassword });
 }
 
-const mailTo = ({ db }: Harness, address: string) =>
-  db.query.selectFrom('outbox').selectAll().where('to_address', '=', address).orderBy('id').execute();
+/** The mails to an address as they would be sent now. */
+async function mailTo({ db }: Harness, address: string) {
+  const mails = await db.query
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to_address', '=', address)
+    .orderBy('id')
+    .execute();
+  return Promise.all(mails.map(async (mail) => (await withToken(db.query, mail)) ?? mail));
+}
 
 async function tokenFor(harness: Harness, email: string): Promise<string> {
   await forgot(harness, email);

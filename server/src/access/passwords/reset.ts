@@ -11,7 +11,7 @@ import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { objectionsTo } from './new-password.ts';
-import { issuePasswordToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
+import { issueMailedToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
 import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
       after: { email },
     });
     if (!user?.is_active || !(await mayMailReset(trx, user.id))) return;
-    const token = await issuePasswordToken(trx, user.id, 'reset');
+    const token = await issueMailedToken(trx, user.id, 'reset');
     await queueMail(trx, resetMail(user, passwordLink(publicUrl, token)));
   });
 }

@@ -2,21 +2,25 @@ import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { withToken } from '../passwords/password-tokens.ts';
 import { inviteUser } from './invitation.ts';
 
 describeOnBothEngines('an invitation', (harness) => {
   it('mails a link that chooses the first password; the previous one stops working', async () => {
     const { app, config, db } = harness();
     const user = await createAccount(db, { password_hash: null, password_change_required: 1 });
-    await db.transaction((trx) => inviteUser(trx, config, user));
-    await db.transaction((trx) => inviteUser(trx, config, user));
-    const mails = await db.query
-      .selectFrom('outbox')
-      .selectAll()
-      .where('to_address', '=', user.email)
-      .orderBy('id')
-      .execute();
-    const [first, second] = mails.map(({ text }) => /reset-password\?token=([\w-]+)/u.exec(text)?.[1]);
+    const invited = async () => {
+      await db.transaction((trx) => inviteUser(trx, config, user));
+      const mail = await db.query
+        .selectFrom('outbox')
+        .selectAll()
+        .where('to_address', '=', user.email)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const sent = await withToken(db.query, mail);
+      return /reset-password\?token=([\w-]{43})$/mu.exec(sent?.text ?? '')?.[1];
+    };
+    const [first, second] = [await invited(), await invited()];
     const choose = (token: string | undefined) =>
       post(app, authCalls.resetPassword.path, { token, newPassword: 'Spike-3-times' });
     expect((await choose(first)).statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { invitationMail, type Recipient } from '../mails.ts';
-import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
+import { issueMailedToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
 
 /**
  * Invites a user to choose a password, in the transaction that creates the user: a link for 7 days, mailed to
@@ -14,6 +14,6 @@ export async function inviteUser(
   user: Recipient & { id: number },
 ): Promise<void> {
   await revokePasswordTokens(trx, user.id);
-  const token = await issuePasswordToken(trx, user.id, 'invitation');
+  const token = await issueMailedToken(trx, user.id, 'invitation');
   await queueMail(trx, invitationMail(user, passwordLink(publicUrl, token)));
 }

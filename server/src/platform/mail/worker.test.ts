@@ -12,9 +12,10 @@ import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { createDelivery } from './delivery.ts';
 import { queueMail, sweepOutbox } from './outbox.ts';
-import { sendDueMail, startMailWorker } from './worker.ts';
+import { type CompleteMail, sendDueMail, startMailWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
+const asItIs: CompleteMail = async (_query, mail) => mail;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
@@ -53,27 +54,27 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const port = await closedPort();
     const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
     stopClock();
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     const down = await rowOf(db, mail.to_address);
     expect(down).toMatchObject({ sent_at: null, attempts: 1, text: mail.text });
     expect(down.last_error).toContain('ECONNREFUSED');
     expect(Date.parse(down.next_attempt_at)).toBeGreaterThan(Date.now());
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect((await rowOf(db, mail.to_address)).attempts).toBe(1);
 
     const receiver = await startSmtpReceiver(port);
     receiver.answer = async () => smtpError(451, 'Try again later');
     await letPass(db, 10_000);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     const refused = await rowOf(db, mail.to_address);
     expect(refused).toMatchObject({ sent_at: null, attempts: 2 });
     expect(refused.last_error).toContain('451');
 
     receiver.answer = async () => undefined;
     await letPass(db, 20_000);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     await letPass(db, 2 * HOUR);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]).toMatchObject({ from: 'kitroom@localhost', to: [mail.to_address] });
     delivery.close();
@@ -85,7 +86,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
     const mail = await queue(harness());
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect(await rowOf(db, mail.to_address)).toMatchObject({
       subject: mail.subject,
       text: '',
@@ -109,7 +110,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), receiver.url);
     const local = unique('odd').replace(' ', '');
     await queue(harness(), `${local}+'tag@example.com`);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect(receiver.received.map((mail) => mail.to)).toEqual([[`${local}+'tag@example.com`]]);
     const headers = receiver.received[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
     expect(headers.match(/^(?:to|cc|bcc):/gimu)).toEqual(['To:']);
@@ -125,7 +126,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
       release = resolve;
     });
     receiver.answer = async () => void (await released);
-    const worker = startMailWorker(db, smtpTo(harness(), receiver.url), logger);
+    const worker = startMailWorker(db, smtpTo(harness(), receiver.url), asItIs, logger);
     const user = await createAccount(db);
     const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
     expect(answer.statusCode).toBe(200);
@@ -144,14 +145,14 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const { db } = harness();
     const mail = await queue(harness());
     const died = new Promise<void>(() => {});
-    void sendDueMail(db, { deliver: () => died, close: () => {} }, logger);
+    void sendDueMail(db, { deliver: () => died, close: () => {} }, asItIs, logger);
     await eventually(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1));
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect(receiver.received).toEqual([]);
     await letPass(db, HOUR);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
     delivery.close();
     await receiver.close();
@@ -164,14 +165,14 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = { deliver: () => Promise.reject(new Error('no')), close: () => {} };
     stopClock();
     for (let attempt = 0; attempt < 12; attempt++) {
-      await sendDueMail(db, delivery, logger);
+      await sendDueMail(db, delivery, asItIs, logger);
       const { next_attempt_at } = await rowOf(db, mail.to_address);
       pauses.push((Date.parse(next_attempt_at) - Date.now()) / 1000);
       await letPass(db, HOUR);
     }
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
     await letPass(db, 7 * DAY);
-    await sendDueMail(db, delivery, logger);
+    await sendDueMail(db, delivery, asItIs, logger);
     expect((await rowOf(db, mail.to_address)).attempts).toBe(12);
   });
 
@@ -194,7 +195,7 @@ describeOnBothEngines('mail without an SMTP server', (harness) => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const delivery = createDelivery(config, log);
-    await sendDueMail(db, delivery, log);
+    await sendDueMail(db, delivery, asItIs, log);
     delivery.close();
     const folder = join(config.dataDir, 'outbox');
     const files = await readdir(folder);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
 import type { Row } from '../db/tables.ts';
 import { type Repeated, repeat } from '../repeat.ts';
@@ -18,11 +18,22 @@ const LONGEST_PAUSE_MILLISECONDS = HOUR;
 /** After that every link that a mail could hold is dead. */
 const GIVEN_UP_MILLISECONDS = 7 * 24 * HOUR;
 
+/**
+ * Puts into a mail what the outbox must not hold, such as the token of a link, right before it is sent. Undefined: the
+ * mail has become useless.
+ */
+export type CompleteMail = (query: Queries, mail: Row<'outbox'>) => Promise<Row<'outbox'> | undefined>;
+
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so at the same time. */
-export function startMailWorker(db: Database, delivery: Delivery, logger: Logger): Repeated {
+export function startMailWorker(
+  db: Database,
+  delivery: Delivery,
+  complete: CompleteMail,
+  logger: Logger,
+): Repeated {
   const worker = repeat(
     POLL_MILLISECONDS,
-    () => sendDueMail(db, delivery, logger),
+    () => sendDueMail(db, delivery, complete, logger),
     (error) => logger.error({ err: error }, 'the outbox cannot be read'),
   );
   return {
@@ -34,10 +45,15 @@ export function startMailWorker(db: Database, delivery: Delivery, logger: Logger
 }
 
 /** Makes one attempt at every mail that is due; one that fails is due again after a pause that doubles. */
-export async function sendDueMail(db: Database, delivery: Delivery, logger: Logger): Promise<void> {
+export async function sendDueMail(
+  db: Database,
+  delivery: Delivery,
+  complete: CompleteMail,
+  logger: Logger,
+): Promise<void> {
   for (;;) {
     const due = await dueMail(db).limit(MAILS_AT_ONCE).execute();
-    await Promise.all(due.map((mail) => attempt(db, delivery, logger, mail)));
+    await Promise.all(due.map((mail) => attempt(db, delivery, complete, logger, mail)));
     if (due.length < MAILS_AT_ONCE) return;
   }
 }
@@ -62,11 +78,19 @@ function dueMail(db: Database) {
   return waitingMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
 }
 
-async function attempt(db: Database, delivery: Delivery, logger: Logger, mail: Row<'outbox'>): Promise<void> {
+async function attempt(
+  db: Database,
+  delivery: Delivery,
+  complete: CompleteMail,
+  logger: Logger,
+  mail: Row<'outbox'>,
+): Promise<void> {
   if (!(await claim(db, mail))) return;
   const attempts = mail.attempts + 1;
   try {
-    await delivery.deliver(mail);
+    const whole = await complete(db.query, mail);
+    if (!whole) return await drop(db, logger, mail);
+    await delivery.deliver(whole);
   } catch (error) {
     const pause = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1));
     const reason = error instanceof Error ? error.message : String(error);
@@ -74,8 +98,13 @@ async function attempt(db: Database, delivery: Delivery, logger: Logger, mail: R
     await change(db, mail.id, { next_attempt_at: fromNow(pause), last_error: reason.slice(0, 1000) });
     return;
   }
-  // The text of a sent mail is erased: it may hold a link that opens an account.
+  // The text of a sent mail is erased: nobody needs it.
   await change(db, mail.id, { sent_at: now(), text: '', html: '', last_error: null });
+}
+
+async function drop(db: Database, logger: Logger, { id }: Row<'outbox'>): Promise<void> {
+  logger.warn({ mail: id }, 'mail given up: its link cannot be used anymore');
+  await db.query.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
 // Of two processes that saw the same row one changes it, the other finds it changed.
