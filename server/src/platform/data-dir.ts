@@ -8,16 +8,19 @@ export function writePrivately(): void {
 }
 
 /**
- * Creates DATA_DIR where it is missing and closes it to other users; so it does with an SQLite database that an earlier
- * version left open to them. A folder that belongs to somebody else, such as a mounted volume, stays as its owner set it.
+ * Creates DATA_DIR where it is missing and closes it to other users, with the SQLite database that an earlier version
+ * may have left open to them. A folder that holds other things too, such as a home, stays as its owner set it.
  */
 export function openDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  restrict(dataDir, 0o700);
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(SQLITE_FILE)) restrict(join(dataDir, name), 0o600);
+  const names = readdirSync(dataDir);
+  if (names.every((name) => name.startsWith(SQLITE_FILE) || FOLDERS.has(name))) restrict(dataDir, 0o700);
+  for (const name of names) if (name.startsWith(SQLITE_FILE)) restrict(join(dataDir, name), 0o600);
 }
 
+const FOLDERS = new Set(['images', 'thumbnails', 'outbox', 'tmp']);
+
+// A mounted volume may belong to somebody else.
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

@@ -192,4 +192,13 @@ describe('DATA_DIR', () => {
     await start({ DATA_DIR: folder });
     expect((await openToOthers(folder)).open).toEqual([]);
   });
+
+  it('stays as it is where it holds other things too', async () => {
+    const folder = join(await newFolder(), 'home');
+    await mkdir(join(folder, 'letters'), { recursive: true });
+    await chmod(folder, 0o755);
+    await start({ DATA_DIR: folder });
+    expect((await stat(folder)).mode & 0o777).toBe(0o755);
+    expect((await stat(join(folder, SQLITE_FILE))).mode & 0o777).toBe(0o600);
+  });
 });
