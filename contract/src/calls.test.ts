@@ -63,13 +63,14 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
     expect(keys(roleCalls.list)).toEqual(['roles']);
     expect(keys(roleCalls.item)).toEqual(['role']);
     expect(rolePermissions.path).toBe('/api/admin/roles/:id/permissions');
-    expect(keys(rolePermissions.body)).toEqual(['role', 'permissions']);
+    // Beside what SPEC names: the permissions that nobody would hold without this role.
+    expect(keys(rolePermissions.body)).toEqual(['role', 'permissions', 'only_here_ids']);
     expect(permissionCalls.listPath).toBe('/api/admin/all-permissions');
     expect(permissionCalls.path).toBe('/api/admin/permissions');
     expect(keys(permissionCalls.list)).toEqual(['permissions']);
     expect(keys(permissionCalls.item)).toEqual(['permission']);
     expect(permissionRoles.path).toBe('/api/admin/permissions/:id/roles');
-    expect(keys(permissionRoles.body)).toEqual(['permission', 'roles']);
+    expect(keys(permissionRoles.body)).toEqual(['permission', 'roles', 'holding_role_ids']);
     expect(roleCalls.nameTaken).toBe('Role name already exists');
     expect(permissionCalls.nameTaken).toBe('Permission name already exists');
   });
