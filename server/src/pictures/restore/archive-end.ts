@@ -5,6 +5,7 @@ import { UnusableArchiveError } from './archive-error.ts';
 const END = 0x06054b50;
 const END_BYTES = 22;
 const ZIP64_END = 0x06064b50;
+const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 const SIGNATURE = 0x05054b50;
 /** A comment of the largest size, and the zeros that tape programs write behind a zip. */
@@ -22,10 +23,17 @@ export async function findEnd(file: FileHandle): Promise<number> {
     if (buffer.readUInt32LE(at) !== END) continue;
     const end = at + END_BYTES + buffer.readUInt16LE(at + 20);
     if (end > buffer.length || buffer.subarray(end).some((byte) => byte !== 0)) continue;
+    if (pointsBehind(buffer, at - ZIP64_LOCATOR_BYTES, from)) break;
     if (end < buffer.length) await file.truncate(from + end);
     return from + at;
   }
   throw new UnusableArchiveError(ARCHIVE_MESSAGES.notAZip);
+}
+
+/** Whether a ZIP64 locator (APPNOTE 4.3.15) at this place says that its end record does not precede it. */
+function pointsBehind(buffer: Buffer, at: number, from: number): boolean {
+  if (at < 0 || buffer.readUInt32LE(at) !== ZIP64_LOCATOR) return false;
+  return buffer.readBigUInt64LE(at + 8) >= BigInt(from + at);
 }
 
 /**

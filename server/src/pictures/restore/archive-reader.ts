@@ -11,7 +11,6 @@ import {
   manifestHead,
   SKIP_REASONS,
 } from '@kitroom/contract/image-archive';
-import yauzl, { type ZipFile } from 'yauzl';
 import { type ArchiveFile, printable, readDirectory, STORED } from './archive-directory.ts';
 import { findEnd, refuseGap } from './archive-end.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -23,6 +22,7 @@ import {
   reasonToSkip,
   wrapperDepth,
 } from './archive-paths.ts';
+import { openZipSource, type ZipSource } from './zip-source.ts';
 
 /** An entry of an uploaded zip that its path or the manifest declares to be a product picture. */
 export interface PictureEntry extends PathPlace {
@@ -58,12 +58,13 @@ export async function openArchive(path: string, bounds: ArchiveBounds): Promise<
   const file = await open(path, 'r+');
   try {
     const endAt = await findEnd(file);
-    const zip = await openZip(file);
-    const { files, directoryEnd } = await readDirectory(zip, bounds.unpacked).catch((error) => {
-      throw asRefusal(error, ARCHIVE_MESSAGES.badDirectory);
-    });
+    const source = await openZip(file);
+    const { files, directoryEnd } = await source
+      .settled(readDirectory(source.zip, bounds.unpacked))
+      .catch((error) => {
+        throw asRefusal(error, ARCHIVE_MESSAGES.badDirectory);
+      });
     await refuseGap(file, directoryEnd, endAt);
-    const source = { file, zip };
     const manifest = await readManifest(source, files);
     return { ...assign(source, files, manifest), close: () => file.close() };
   } catch (error) {
@@ -72,16 +73,9 @@ export async function openArchive(path: string, bounds: ArchiveBounds): Promise<
   }
 }
 
-/** An open zip and its underlying file. */
-interface Source {
-  file: FileHandle;
-  zip: ZipFile;
-}
-
-async function openZip(file: FileHandle): Promise<ZipFile> {
+async function openZip(file: FileHandle): Promise<ZipSource> {
   try {
-    // We decode names ourselves: yauzl would fail at the first bad one without naming it.
-    return await yauzl.fromFdPromise(file.fd, { autoClose: false, decodeStrings: false });
+    return await openZipSource(file);
   } catch (error) {
     const isPart = error instanceof Error && error.message.includes('multi-disk');
     throw asRefusal(error, isPart ? ARCHIVE_MESSAGES.partOfZip : ARCHIVE_MESSAGES.notAZip);
@@ -100,7 +94,7 @@ interface FoundManifest {
   pictures: ImageManifest['pictures'];
 }
 
-async function readManifest(source: Source, files: ArchiveFile[]): Promise<FoundManifest | undefined> {
+async function readManifest(source: ZipSource, files: ArchiveFile[]): Promise<FoundManifest | undefined> {
   const [file] = files
     .filter(({ segments }) => segments.at(-1)?.toLowerCase() === MANIFEST_NAME)
     .toSorted((one, other) => one.segments.length - other.segments.length);
@@ -126,7 +120,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function assign(source: Source, files: ArchiveFile[], manifest: FoundManifest | undefined) {
+function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundManifest | undefined) {
   const pictures: PictureEntry[] = [];
   const skipped: OpenArchive['skipped'] = [];
   const unnamed = new Map(
@@ -154,7 +148,7 @@ function assign(source: Source, files: ArchiveFile[], manifest: FoundManifest | 
   return { pictures, skipped };
 }
 
-function pictureOf(source: Source, file: ArchiveFile, place: PathPlace, sha256?: string): PictureEntry {
+function pictureOf(source: ZipSource, file: ArchiveFile, place: PathPlace, sha256?: string): PictureEntry {
   return {
     ...place,
     name: printable(file.name),
@@ -165,7 +159,7 @@ function pictureOf(source: Source, file: ArchiveFile, place: PathPlace, sha256?:
   };
 }
 
-async function readFile(source: Source, file: ArchiveFile): Promise<Buffer> {
+async function readFile(source: ZipSource, file: ArchiveFile): Promise<Buffer> {
   // Pictures are stored uncompressed in our zips and most others: one read instead of a stream.
   if (file.entry.compressionMethod === STORED) return readStored(source, file);
   const chunks: Buffer[] = [];
@@ -173,7 +167,10 @@ async function readFile(source: Source, file: ArchiveFile): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function readStored({ file: zip }: Source, { name, entry, dataStart }: ArchiveFile): Promise<Buffer> {
+async function readStored(
+  { file: zip }: ZipSource,
+  { name, entry, dataStart }: ArchiveFile,
+): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(entry.uncompressedSize);
   const { bytesRead } = await zip.read(bytes, 0, bytes.length, dataStart);
   if (bytesRead < bytes.length || crc32(bytes) !== entry.crc32) throw damaged(name);
@@ -181,10 +178,14 @@ async function readStored({ file: zip }: Source, { name, entry, dataStart }: Arc
 }
 
 /** Unpacks a file chunk by chunk. Throws when size or checksum do not match. */
-async function unpack({ zip }: Source, { name, entry }: ArchiveFile, take: (chunk: Buffer) => void) {
+async function unpack(
+  { zip, settled }: ZipSource,
+  { name, entry }: ArchiveFile,
+  take: (chunk: Buffer) => void,
+) {
   let checksum = 0;
   try {
-    const stream: Readable = await zip.openReadStreamPromise(entry);
+    const stream: Readable = await settled(zip.openReadStreamPromise(entry));
     for await (const chunk of stream) {
       checksum = crc32(chunk, checksum);
       take(chunk);
