@@ -1,17 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { HttpError, invalid, tooLarge } from '../platform/http/errors.ts';
-import type { Spool } from './store/spool.ts';
+import { type Spool, writeSpoolFile } from './store/spool.ts';
 
 const FILE_FIELD = 'file';
-/** Write buffer in bytes: small chunks of an upload are written together. */
-const WRITE_BYTES = 1024 * 1024;
 /** Allowance for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 /** Far more than a browser has in flight when it gets the answer and stops sending. */
@@ -69,19 +64,13 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       // The parser would read on to the end of the part, which may never come.
       if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
-      written = await writeFile(path, part.file);
+      written = await writeSpoolFile(path, part.file);
     } else {
       part.file.resume();
     }
   }
   if (twice.length > 0) throw invalid(twice);
   return { fields, path: written > 0 ? path : undefined };
-}
-
-async function writeFile(path: string, content: Readable): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx', highWaterMark: WRITE_BYTES });
-  await pipeline(content, file);
-  return file.bytesWritten;
 }
 
 /** Reads and discards the rest of a refused request, up to a limit, so that the client gets to see the answer. */

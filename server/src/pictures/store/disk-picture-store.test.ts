@@ -69,6 +69,19 @@ it('leaves nothing in the spool, whether it has stored a file or not', async () 
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
 });
 
+it('leaves nothing in the spool on a full disk, whatever was asked of it', async () => {
+  const probe = await open(folder, 'r');
+  const handles: FileHandle = Object.getPrototypeOf(probe);
+  await probe.close();
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const sync = vi.spyOn(handles, 'sync').mockRejectedValue(full);
+  onTestFinished(() => sync.mockRestore());
+  await expect(store.check()).rejects.toThrow(full);
+  await expect(store.put(KEY, BYTES)).rejects.toThrow(full);
+  const left = await readdir(path('tmp'), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+});
+
 it('does not call missing what it cannot read', async () => {
   await writeFile(path('images/ab'), 'a file where a folder has to be');
   const refused = { code: 'ENOTDIR' };

@@ -38,8 +38,12 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
 
     async put(key, bytes) {
       const temporary = spool.newPath();
-      await writeFile(temporary, bytes, { flag: 'wx' });
-      await putFile(key, temporary);
+      try {
+        await writeFile(temporary, bytes, { flag: 'wx' });
+        await putFile(key, temporary);
+      } finally {
+        await rm(temporary, { force: true });
+      }
     },
 
     open: (key) => openFile(pathOf(key)),
@@ -83,9 +87,12 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
     async check() {
       await access(pathOf(IMAGES), constants.W_OK);
       const probe = spool.newPath();
-      await writeFile(probe, 'ok');
-      await flush(probe);
-      await rm(probe);
+      try {
+        await writeFile(probe, 'ok');
+        await flush(probe);
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

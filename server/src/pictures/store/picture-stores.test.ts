@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey, sha256OfKey, thumbnailKey } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
-import { openSpool, type Spool } from './spool.ts';
+import { openSpool, type Spool, writeSpoolFile } from './spool.ts';
 
 const sha = (digit: string) => digit.repeat(64);
 const DAY = 24 * 60 * 60 * 1000;
@@ -117,6 +118,25 @@ it('a store that does not answer is not ready', async () => {
     close: async () => {},
   });
   await expect(nowhere.check()).rejects.toThrow('ENOENT');
+});
+
+it('a file that could not be stored does not stay in the spool', async () => {
+  const path = spool.newPath();
+  await writeFile(path, 'x');
+  await expect(brokenS3.putFile(pictureKey(sha('f'), 'jpg'), path)).rejects.toThrow();
+  await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('a file whose content fails at once can be removed for good', async () => {
+  for (let round = 0; round < 50; round++) {
+    const content = new Readable({ read: () => {} });
+    const path = spool.newPath();
+    const written = writeSpoolFile(path, content);
+    content.destroy(new Error('aborted'));
+    await expect(written).rejects.toThrow('aborted');
+    await rm(path, { force: true });
+  }
+  expect(await readdir(join(folder, 'tmp', `${hostname()}_${process.pid}-abcd`))).toEqual([]);
 });
 
 it('putting what is there makes it new again', async () => {

@@ -76,8 +76,11 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     put,
 
     async putFile(Key, path) {
-      await put(Key, await readFile(path));
-      await rm(path);
+      try {
+        await put(Key, await readFile(path));
+      } finally {
+        await rm(path, { force: true });
+      }
     },
 
     async open(Key) {

@@ -1,7 +1,12 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
+/** Write buffer in bytes: small chunks of an upload are written together. */
+const WRITE_BYTES = 1024 * 1024;
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** This process's folder for temporary files, on the same file system as the pictures so that a rename suffices. */
@@ -30,6 +35,19 @@ export async function openSpool(dataDir: string, processName: string): Promise<S
     newPath: () => join(own, String(++files)),
     close: () => rm(own, { recursive: true, force: true }),
   };
+}
+
+/** Writes a stream to a new file. Resolves to its size in bytes; once it rejects, the file can be removed for good. */
+export async function writeSpoolFile(path: string, content: Readable): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', highWaterMark: WRITE_BYTES });
+  try {
+    await pipeline(content, file);
+  } catch (error) {
+    // Content that fails at once fails before the file is open: it would appear after its removal.
+    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    throw error;
+  }
+  return file.bytesWritten;
 }
 
 async function isAbandoned(folder: string, name: string): Promise<boolean> {

@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import { isStorageFull } from '../../platform/http/storage-failures.ts';
 import type { PictureDecoder } from '../decode/picture-decoder.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';
-import type { Spool } from './spool.ts';
+import { type Spool, writeSpoolFile } from './spool.ts';
 
 /** Returns a picture's thumbnail as WebP; undefined: the picture's file is missing. */
 export type FindThumbnail = (
@@ -24,7 +22,7 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
     if (!picture) return undefined;
     const [file, thumbnail] = [spool.newPath(), spool.newPath()];
     try {
-      await pipeline(picture.stream, createWriteStream(file, { flags: 'wx' }));
+      await writeSpoolFile(file, picture.stream);
       await decoder.thumbnail(file, thumbnail, width);
       const bytes = await readFile(thumbnail);
       // On a full disk it is made again by the next who asks.
@@ -33,7 +31,7 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
       });
       return bytes;
     } finally {
-      await rm(file, { force: true });
+      for (const each of [file, thumbnail]) await rm(each, { force: true });
     }
   }
 
