@@ -44,7 +44,7 @@ export async function writeSpoolFile(path: string, content: Readable): Promise<n
     await pipeline(content, file);
   } catch (error) {
     // Content that fails at once fails before the file is open: it would appear after its removal.
-    if (!file.closed) await new Promise((resolve) => file.once('close', resolve));
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     throw error;
   }
   return file.bytesWritten;

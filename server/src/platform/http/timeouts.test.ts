@@ -38,6 +38,7 @@ beforeEach(async () => {
     await work.opened;
     return { success: true };
   });
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send({}) }, async () => ({}));
   app.get('/work', async () => {
     await work.opened;
     return { success: true };
@@ -219,5 +220,53 @@ describe('a JSON body', () => {
     expect(await isEnded(whole)).toBe(false);
     work.open();
     await until(() => whole.state.received.includes('{"success":true}'));
+  });
+});
+
+describe('a body that comes after its answer', () => {
+  const refused = async (head: string, type: string, size: number) => {
+    const early = await send(head, `Content-Type: ${type}`, `Content-Length: ${size}`);
+    early.read();
+    await until(() => early.state.received.includes('HTTP/1.1'));
+    await watched();
+    return early;
+  };
+
+  it.each([
+    ['POST /refused', 'application/json'],
+    ['POST /refused', 'multipart/form-data; boundary=x'],
+    ['GET /nothing', 'application/json'],
+  ])('has five seconds: %s, %s', async (head, type) => {
+    const early = await refused(head, type, 100);
+    early.socket.write('{');
+    vi.advanceTimersByTime(4_999);
+    expect(await isEnded(early)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await until(() => early.state.closed);
+    await watched(0);
+  });
+
+  it('and comes in time leaves the connection to the next request', async () => {
+    const early = await refused('POST /refused', 'application/json', 2);
+    early.socket.write('{}GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(() => early.state.received.includes('404'));
+    vi.advanceTimersByTime(5_000);
+    expect(await isEnded(early)).toBe(false);
+    await watched(0);
+  });
+
+  it('is not read beyond 64 MB', async () => {
+    const early = await refused('POST /refused', 'application/json', 2 * LARGE.length);
+    let sent = false;
+    early.socket.write(LARGE, () => {
+      sent = true;
+    });
+    await until(() => sent);
+    vi.advanceTimersByTime(100);
+    expect(await isEnded(early)).toBe(false);
+    early.socket.write(LARGE.subarray(0, LARGE.length / 4));
+    await until(() => early.socket.writableLength === 0);
+    vi.advanceTimersByTime(100);
+    await until(() => early.state.closed);
   });
 });

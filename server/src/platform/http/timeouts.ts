@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Milliseconds a JSON body may take to arrive. */
@@ -5,15 +6,23 @@ const JSON_BODY_MILLISECONDS = 10_000;
 /** A transfer that moves fewer bytes than this per period is cut off: it only occupies a connection. */
 const PERIOD_MILLISECONDS = 30_000;
 const BYTES_PER_PERIOD = 30_000;
+/** What may still come of a body whose request has been answered: enough for the client to see the answer. */
+const LATE_BODY_MILLISECONDS = 5000;
+const LATE_BODY_BYTES = 64 * 1024 * 1024;
+const LATE_BODY_CHECK_MILLISECONDS = 100;
 
 /**
- * Cuts off clients that neither send nor read: a request body that does not arrive, an answer that is not read.
+ * Cuts off clients that neither send nor read: a request body that does not arrive, an answer that is not read, a body
+ * that goes on after its answer.
  * The time in which the server itself is working does not count.
  */
 export function enforceTimeouts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const timer = mayBeLarge(request) ? watchTransfer(request, reply) : limitBodyTime(request);
-    reply.raw.once('close', () => clearInterval(timer));
+    reply.raw.once('close', () => {
+      clearInterval(timer);
+      if (!request.raw.complete) limitLateBody(request.raw);
+    });
   });
 }
 
@@ -41,4 +50,18 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
     request.log.info({ moved }, 'cut off a transfer that stalled');
     socket.destroy();
   }, PERIOD_MILLISECONDS).unref();
+}
+
+// Refused before its body was read: Node would read all of it, however long that takes.
+function limitLateBody(request: IncomingMessage): void {
+  const { socket } = request;
+  const from = socket.bytesRead;
+  let left = LATE_BODY_MILLISECONDS;
+  const timer = setInterval(() => {
+    left -= LATE_BODY_CHECK_MILLISECONDS;
+    const isOver = request.complete || socket.destroyed;
+    if (!isOver && left > 0 && socket.bytesRead - from <= LATE_BODY_BYTES) return;
+    clearInterval(timer);
+    if (!isOver) socket.destroy();
+  }, LATE_BODY_CHECK_MILLISECONDS).unref();
 }
