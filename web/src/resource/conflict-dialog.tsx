@@ -24,6 +24,7 @@ export interface Conflict {
 export type Side = 'theirs' | 'mine';
 
 interface ConflictDialogProps {
+  /** Empty: the record changes faster than it can be saved. */
   conflicts: readonly Conflict[];
   /** Called with the choice for each field. */
   onChoose: (choice: Record<string, Side>) => void;
@@ -40,8 +41,9 @@ export function ConflictDialog({ conflicts, onChoose, onCancel }: ConflictDialog
       <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
-          Changes to different fields are kept. For each field that you both changed, choose which value to
-          keep.
+          {conflicts.length === 0
+            ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
+            : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}
         </DialogContentText>
         <Stack spacing={2.5}>
           {conflicts.map(({ field, label, theirs, mine }) => (

@@ -10,9 +10,6 @@ import { type LinkChange, linkChange, mergeLinks } from './merge-links.ts';
 /** SPEC §9. */
 const SUCCESS_MS = 2000;
 
-/** How often a save is merged and repeated before the user sees the conflict. */
-const MERGES_AT_MOST = 5;
-
 /** A record and the ids that it is linked to. */
 interface Linked {
   record: NamedRow;
@@ -78,19 +75,14 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   const change = linkChange(saved?.ids ?? [], assigned);
   const dirty = change.added.length > 0 || change.removed.length > 0;
 
+  // Merged and repeated once; then the user decides whether to save again.
   const saveMerged = async (start: VersionedLinks, mine: number[]) => {
-    let seen = start;
-    let ids = mine;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return { links: await save(ids, seen.etag), seen };
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.status !== 412 || attempt > MERGES_AT_MOST)
-          throw failure;
-        const theirs = await current(failure);
-        ids = mergeLinks(seen.ids, ids, theirs.ids);
-        seen = theirs;
-      }
+    try {
+      return { links: await save(mine, start.etag), seen: start };
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
+      const seen = await current(failure);
+      return { links: await save(mergeLinks(start.ids, mine, seen.ids), seen.etag), seen };
     }
   };
 

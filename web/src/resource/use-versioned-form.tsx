@@ -25,12 +25,13 @@ interface Clash<Values> {
   theirs: Values;
   etag: string | null;
   merged: Values;
+  /** Empty when nothing conflicts, but the save was refused twice. */
   fields: (keyof Values & string)[];
 }
 
 /**
  * A form whose record somebody else may save while it is open. What does not conflict is merged and saved without a
- * question; for the rest, `dialog` asks which value to keep, field by field.
+ * question, once; for the rest, `dialog` asks which value to keep, field by field.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item, Saved>(
   options: VersionedFormOptions<Values, Output, Item, Saved>,
@@ -62,28 +63,30 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     base.current = { values: theirs, etag };
   };
 
-  const save = async (input: Output) => {
+  const save = async (input: Output, repeats: boolean) => {
     let saved: Saved;
     try {
       saved = await send(input, () => base.current.etag);
     } catch (error) {
-      return error instanceof StaleError ? settle(error.current) : onFailed(error);
+      return error instanceof StaleError ? settle(error.current, repeats) : onFailed(error);
     }
     base.current.values = getValues();
     await onSaved(saved);
   };
 
-  const settle = async ({ item, etag }: Versioned<Item>) => {
+  const settle = async ({ item, etag }: Versioned<Item>, repeats: boolean) => {
     const theirs = valuesOf(item);
     const { values, conflicts } = mergeChanges<Values>(base.current.values, getValues(), theirs);
-    if (conflicts.length > 0) return setClash({ theirs, etag, merged: values, fields: conflicts });
+    if (conflicts.length > 0 || !repeats)
+      return setClash({ theirs, etag, merged: values, fields: conflicts });
     await saveOver(theirs, etag, values);
   };
 
   const saveOver = async (theirs: Values, etag: string | null, values: Values) => {
     base.current = { values: theirs, etag };
     reset(values);
-    await form.handleSubmit(save)();
+    // Once: a server or proxy that refuses every save must not be asked forever.
+    await form.handleSubmit((input) => save(input, false))();
   };
 
   const choose = async ({ theirs, etag, merged, fields }: Clash<Values>, choice: Record<string, Side>) => {
@@ -111,7 +114,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     start,
     startBlank,
     adopt,
-    submit: form.handleSubmit(save),
+    submit: form.handleSubmit((input) => save(input, true)),
     isDirty: () => !sameValues(base.current.values, getValues()),
     dialog,
   };

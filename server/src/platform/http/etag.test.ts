@@ -13,6 +13,11 @@ describe('the version that a client changed', () => {
     }
   });
 
+  it('is the same when a proxy has made the ETag weak', () => {
+    expect(expectedVersion(changing('W/"3"'))).toBe(3);
+    expect(expectedEtag(changing('W/"x"'))).toBe('"x"');
+  });
+
   it('is unknown without the header, or with a star', () => {
     expect(expectedVersion(asking({}))).toBeUndefined();
     expect(expectedVersion(changing('*'))).toBeUndefined();
@@ -30,7 +35,9 @@ describe('the version that a client changed', () => {
     '"1a"',
     '"-1"',
     '"1.5"',
-    'W/"1"',
+    'w/"1"',
+    'W/1',
+    'W/W/"1"',
     '"1", "2"',
     ' "1"',
     '"12345678901"',

@@ -13,10 +13,13 @@ export function etagOfLinks(linked: readonly { id: number }[]): string {
   return `"${createHash('sha256').update(ids.join()).digest('base64url')}"`;
 }
 
-/** The ETag a client says it changed (`If-Match`); undefined when it says none, or any. */
+/**
+ * The ETag a client says it changed (`If-Match`), strong also when a proxy that compresses has made it weak: it names
+ * the same version. Undefined when the client says none, or any.
+ */
 export function expectedEtag(request: FastifyRequest): string | undefined {
   const header = request.headers['if-match'];
-  return header === '*' ? undefined : header;
+  return header === undefined || header === '*' ? undefined : opaque(header);
 }
 
 /**

@@ -192,6 +192,32 @@ describe('two people at one record', () => {
     await waitFor(() => expect(path()).toBe(LIST));
     expect(writes()[1]?.body).toMatchObject({ name, code: 'SM' });
   });
+
+  it('repeats a save once by itself, and then asks each time', async () => {
+    let version = 1;
+    const refusedUntil = (last: number) => () => {
+      version += 1;
+      if (version > last) return saved();
+      return {
+        status: 412,
+        body: { success: false, message: MESSAGES.stale, size: { ...small, sort_order: version } },
+        headers: { ETag: `"${version}"` },
+      };
+    };
+    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: refusedUntil(4) });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    for (const sent of [2, 3]) {
+      const dialog = within(await screen.findByRole('dialog'));
+      dialog.getByText(/It was changed again while your changes were being saved/u);
+      expect(writes()).toHaveLength(sent);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(writes()).toHaveLength(sent + 1));
+    }
+    await waitFor(() => expect(path()).toBe(LIST));
+    expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"', '"3"', '"4"']);
+    expect(writes()[3]?.body).toMatchObject({ name: 'Little', sort_order: 4 });
+  });
 });
 
 describe('input that is not saved', () => {
