@@ -33,6 +33,8 @@ async function start(): Promise<void> {
     demo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || demo.DEMO_DATA_DIR } : process.env,
   );
   const logger = createLogger(config.logLevel);
+  // Without a listener, a sentence for which the disk has no room would end the server.
+  process.stdout.on('error', (err) => logger.warn({ err }, 'standard output cannot be written'));
   writePrivately();
   openDataDir(config.dataDir);
   const db = await openDatabase(config);

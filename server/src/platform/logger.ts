@@ -1,14 +1,27 @@
 import type { FastifyRequest } from 'fastify';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+
+/** Lines that could not be written wait here, in bytes; later ones are dropped. */
+const WAITING_AT_MOST = 1024 * 1024;
 
 /** Lines of JSON with request ids and no secrets: no cookie, no token, no address with a token in it. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, lines: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', 'res.headers["set-cookie"]'],
     serializers: { req: describeRequest },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, lines);
+}
+
+/** Standard output, each line at once. A full disk or pipe under it neither ends the server nor makes it wait. */
+function standardOutput(): DestinationStream {
+  const stream = destination({ dest: 1, sync: true, maxLength: WAITING_AT_MOST, retryEAGAIN: () => false });
+  // There is nowhere to report it: what could not be written is tried again with the next line.
+  stream.on('error', () => {});
+  // After a fatal line pino would write what waits, and never stop trying while the disk is full.
+  stream.flushSync = () => {};
+  return stream;
 }
 
 // The query of /reset-password is a password to an account.

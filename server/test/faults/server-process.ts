@@ -33,6 +33,8 @@ export interface Processes {
   newFolder(): Promise<string>;
   /** Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. */
   start(env: Record<string, string>): Promise<ServerProcess>;
+  /** The same on this port, with the log in an open file. */
+  startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
   /** Starts what is expected to end by itself. */
   run(env: Record<string, string>): Promise<Exit>;
 }
@@ -72,7 +74,7 @@ export function useProcesses({ together = false } = {}): Processes {
   afterAll(endAll);
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  function launch(env: Record<string, string>) {
+  function launch(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH,
@@ -82,16 +84,26 @@ export function useProcesses({ together = false } = {}): Processes {
         ADMIN_PASSWORD: ADMIN.password,
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stdout, 'pipe'],
     });
     children.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const exited = once(child, 'close').then(([code, signal]): Exit => {
       children.delete(child);
       return { code, signal, output };
     });
     return { child, exited, output: () => output };
+  }
+
+  function serverOf({ child, exited, output }: ReturnType<typeof launch>, port: number): ServerProcess {
+    const { pid } = child;
+    if (!port || pid === undefined) throw new Error(`The server did not start: ${output()}`);
+    const end = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exited;
+    };
+    return { port, pid, output, exited, end };
   }
 
   return {
@@ -101,8 +113,22 @@ export function useProcesses({ together = false } = {}): Processes {
       return folder;
     },
     run: (env) => launch(env).exited,
+    async startLoggingTo(file, port, env) {
+      const launched = launch({ ...env, PORT: String(port) }, file);
+      const { exited, output } = launched;
+      let ended = false;
+      exited.then(() => {
+        ended = true;
+      });
+      await eventually(async () => {
+        if (!ended) await fetch(`http://127.0.0.1:${port}/healthz`);
+      });
+      if (ended) throw new Error(`The server did not start: ${output()}`);
+      return serverOf(launched, port);
+    },
     async start(env) {
-      const { child, exited, output } = launch(env);
+      const launched = launch(env);
+      const { exited, output } = launched;
       const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
       let ended = false;
       exited.then(() => {
@@ -111,14 +137,7 @@ export function useProcesses({ together = false } = {}): Processes {
       await eventually(() => {
         if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
       });
-      const port = Number(listening());
-      const { pid } = child;
-      if (!port || pid === undefined) throw new Error(`The server did not start: ${output()}`);
-      const end = (signal: NodeJS.Signals) => {
-        child.kill(signal);
-        return exited;
-      };
-      return { port, pid, output, exited, end };
+      return serverOf(launched, Number(listening()));
     },
   };
 }
