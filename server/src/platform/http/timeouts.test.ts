@@ -236,10 +236,10 @@ describe('a body that comes after its answer', () => {
     ['POST /refused', 'application/json'],
     ['POST /refused', 'multipart/form-data; boundary=x'],
     ['GET /nothing', 'application/json'],
-  ])('has five seconds: %s, %s', async (head, type) => {
+  ])('has ten seconds: %s, %s', async (head, type) => {
     const early = await refused(head, type, 100);
     early.socket.write('{');
-    vi.advanceTimersByTime(4_999);
+    vi.advanceTimersByTime(9_999);
     expect(await isEnded(early)).toBe(false);
     vi.advanceTimersByTime(1);
     await until(() => early.state.closed);
@@ -250,7 +250,7 @@ describe('a body that comes after its answer', () => {
     const early = await refused('POST /refused', 'application/json', 2);
     early.socket.write('{}GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await until(() => early.state.received.includes('404'));
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(10_000);
     expect(await isEnded(early)).toBe(false);
     await watched(0);
   });

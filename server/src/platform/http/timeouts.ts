@@ -7,7 +7,7 @@ const JSON_BODY_MILLISECONDS = 10_000;
 const PERIOD_MILLISECONDS = 30_000;
 const BYTES_PER_PERIOD = 30_000;
 /** What may still come of a body whose request has been answered: enough for the client to see the answer. */
-const LATE_BODY_MILLISECONDS = 5000;
+const LATE_BODY_MILLISECONDS = 10_000;
 const LATE_BODY_BYTES = 64 * 1024 * 1024;
 const LATE_BODY_CHECK_MILLISECONDS = 100;
 
@@ -21,7 +21,8 @@ export function enforceTimeouts(app: FastifyInstance): void {
     const timer = mayBeLarge(request) ? watchTransfer(request, reply) : limitBodyTime(request);
     reply.raw.once('close', () => {
       clearInterval(timer);
-      if (!request.raw.complete) limitLateBody(request.raw);
+      // Undefined: a request that was injected has no connection.
+      if (request.raw.complete === false) limitLateBody(request.raw);
     });
   });
 }
