@@ -85,7 +85,7 @@ async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
   return (await heldByUser(query, userId)).size > 0;
 }
 
-/** Whether there is an administrator: somebody who can sign in and holds all `ADMINISTRATION_CODES`. */
+/** Whether at least one administrator exists: a user who can sign in and holds all `ADMINISTRATION_CODES`. */
 export async function hasAdministrator(query: Queries): Promise<boolean> {
   return (await administrators(query).select('users.id').limit(1).executeTakeFirst()) !== undefined;
 }

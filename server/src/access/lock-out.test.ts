@@ -25,7 +25,7 @@ function userBody(email: string, app_role_id: number, changes: object = {}) {
 }
 
 describeOnBothEngines('the last administrator', (harness) => {
-  it('is neither demoted nor deactivated by somebody who holds as much but has no password', async () => {
+  it('cannot be demoted or deactivated by a user who holds the same permissions but has no password', async () => {
     await forget(harness());
     const last = await signInAdministrator(harness());
     const other = await harness().signIn({ permissions: CODES });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Row } from '../../platform/db/tables.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
-/** How long a browser that has signed in is known, in seconds; each sign-in starts anew. */
+/** How long a browser is remembered after its last sign-in, in seconds. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 type Account = Pick<Row<'users'>, 'id' | 'password_hash'>;

@@ -92,18 +92,18 @@ describeOnBothEngines('a product made of another', (harness) => {
     expect([missing.statusCode, missing.json().message]).toEqual([404, 'Product not found']);
   });
 
-  describe('is refused to somebody who', () => {
+  describe('for users who hold only some of the permissions', () => {
     it.each<[string, PermissionCode[], object, number]>([
       ['may not see the original', ['PRODUCT_CREATE'], NOTHING, 403],
       ['may not put pictures', ['PRODUCT_CREATE', 'PRODUCT_READ'], ALL, 403],
-    ])('%s', async (_who, permissions, input, status) => {
+    ])('is refused when they %s', async (_who, permissions, input, status) => {
       const { id } = await openShop(harness());
       const other = await harness().signIn({ permissions });
       const body = { name: 'Copy', code: unique('JR'), ...input };
       expect((await duplicate(other, id, body)).statusCode).toBe(status);
     });
 
-    it('but not to somebody who may create and see, without pictures', async () => {
+    it('is allowed without pictures when they may create and see products', async () => {
       const { id } = await openShop(harness());
       const other = await harness().signIn({ permissions: ['PRODUCT_CREATE', 'PRODUCT_READ'] });
       const body = { name: 'Copy', code: unique('JR'), ...ALL, pictures: false };

@@ -36,7 +36,7 @@ const PROCESSES = 2;
 const IDLE_MILLISECONDS = 15_000;
 /** A process that has taken more ends right away. */
 const LARGE_BYTES = 100_000_000;
-/** Of somebody who waits for an answer. The slowest picture takes a tenth of that on an idle machine. */
+/** For a user who is waiting for the answer. The slowest picture takes a tenth of that on an idle machine. */
 const ANSWER: Patience = { maxWaiting: 64, milliseconds: 60_000 };
 /** Of a restore, which rather waits than fails because the machine is busy. */
 export const RESTORE_PATIENCE: Patience = { maxWaiting: Number.POSITIVE_INFINITY, milliseconds: 600_000 };

@@ -107,6 +107,16 @@ describeOnBothEngines('the download', (harness) => {
     expect(foreign.body).toContain('Requests from other sites are refused');
   });
 
+  /** Downloads while the file of the picture in slot 2 is changed. */
+  const getWith = async (change: (bytes: Buffer) => Buffer) => {
+    const { sha256 } = await inSlot(2);
+    const bytes = await readFile(pathOf(sha256));
+    await writeFile(pathOf(sha256), change(bytes));
+    const response = await get();
+    await writeFile(pathOf(sha256), bytes);
+    return response;
+  };
+
   it('leaves out a picture whose file is gone, with the right size, and the server goes on', async () => {
     const { sha256 } = await inSlot(2);
     const bytes = await readFile(pathOf(sha256));
@@ -124,11 +134,7 @@ describeOnBothEngines('the download', (harness) => {
     ['too short', (bytes: Buffer) => bytes.subarray(0, 1000)],
     ['too long', (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(10)])],
   ])('leaves out a picture whose file is %s, and its manifest says so', async (_how, change) => {
-    const { sha256 } = await inSlot(2);
-    const bytes = await readFile(pathOf(sha256));
-    await writeFile(pathOf(sha256), change(bytes));
-    const { rawPayload, headers } = await get();
-    await writeFile(pathOf(sha256), bytes);
+    const { rawPayload, headers } = await getWith(change);
     expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(await entriesOf(rawPayload)).toEqual([
       'manifest.json',
@@ -139,11 +145,9 @@ describeOnBothEngines('the download', (harness) => {
   });
 
   it('goes on after a file that is damaged at the right size: it is marked, all others are whole', async () => {
-    const { sha256 } = await inSlot(2);
-    const bytes = await readFile(pathOf(sha256));
-    await writeFile(pathOf(sha256), Buffer.concat([bytes.subarray(0, -1), Buffer.from([0])]));
-    const { rawPayload, headers } = await get();
-    await writeFile(pathOf(sha256), bytes);
+    const { rawPayload, headers } = await getWith((bytes) =>
+      Buffer.concat([bytes.subarray(0, -1), Buffer.from([0])]),
+    );
     expect(headers['content-length']).toBe(String(rawPayload.length));
     expect(await entriesOf(rawPayload)).toEqual([
       'manifest.json',
