@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../test/accounts.ts';
 import { describeOnBothEngines, type Harness, startHarness } from '../../test/harness.ts';
+import { run } from '../../test/run-admin.ts';
 import { openPictureParts } from '../pictures/parts.ts';
 import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
@@ -21,16 +22,6 @@ import { BACKUP_TABLES } from './backup-format.ts';
 import { openBackup } from './backup-reader.ts';
 import { runCommand } from './commands.ts';
 import { readRows } from './snapshot.ts';
-
-async function run(config: Config, ...args: string[]) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const code = await runCommand(args, () => config, {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
-  });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
-}
 
 /** Like `run`, as a separate process, as it is really used. */
 function runProcess(config: Config, ...args: string[]): Promise<{ code: number | null; said: string }> {

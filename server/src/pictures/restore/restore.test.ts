@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, FORM_HEADERS, form, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -372,61 +369,6 @@ describeOnBothEngines(
       expect(await summary()).toMatchObject({ last_restore: { id, undone: true, can_undo: false } });
       expect((await undo(id)).json()).toMatchObject({ restored: 0, removed: 0, kept: 3 });
       expect((await undo(999_999)).statusCode).toBe(404);
-    });
-
-    it('change nothing for one who cancels, is signed out or loses the permission while the zip is on its way', async () => {
-      await fillAll();
-      const { app, db, dataDir } = harness();
-      const picture = await sample(70, 40).jpeg().toBuffer();
-      const body = form([['file', writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: picture }])]]);
-      const [before, stored] = [await rows(), await storedFiles()];
-      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = app.server.address() as AddressInfo;
-
-      /** Sends half, does what is to happen meanwhile, sends the rest; resolves to the status. */
-      const interrupted = async (
-        browser: Browser,
-        meanwhile: (upload: ClientRequest) => Promise<unknown>,
-      ) => {
-        const upload = request({
-          port,
-          method: 'POST',
-          path: imageCalls.restore.path,
-          headers: {
-            cookie: browser.cookie,
-            'x-csrf-token': browser.csrfToken,
-            'content-length': body.length,
-            ...FORM_HEADERS,
-          },
-        });
-        const status = new Promise<number | undefined>((resolve) => {
-          upload
-            .on('response', (answer) => resolve(answer.resume().statusCode))
-            .on('error', () => resolve(undefined));
-        });
-        upload.write(body.subarray(0, 900));
-        await eventually(async () =>
-          expect(await readdir(join(dataDir, 'tmp'), { recursive: true })).toHaveLength(2),
-        );
-        await meanwhile(upload);
-        if (!upload.destroyed) upload.end(body.subarray(900));
-        return status;
-      };
-
-      const signIn = () => harness().signIn({ permissions: ['IMAGE_RESTORE'] });
-      const [cancels, leaves, loses] = [await signIn(), await signIn(), await signIn()];
-      expect(await interrupted(cancels, async (upload) => upload.destroy())).toBeUndefined();
-      await eventually(async () =>
-        expect(await db.query.selectFrom('leases').selectAll().execute()).toEqual([]),
-      );
-      const endSession = () => db.query.deleteFrom('sessions').where('user_id', '=', leaves.userId).execute();
-      expect(await interrupted(leaves, endSession)).toBe(401);
-      const revoke = () =>
-        db.query.deleteFrom('role_permissions').where('role_id', '=', loses.roleId).execute();
-      expect(await interrupted(loses, revoke)).toBe(403);
-
-      expect(await rows()).toEqual(before);
-      expect(await storedFiles()).toEqual(stored);
     });
   },
   { MAX_IMAGE_BYTES: String(300 * 1024), MAX_ARCHIVE_BYTES: String(3 * 1024 * 1024) },
