@@ -203,8 +203,9 @@ describe('the user form', () => {
     await screen.findByDisplayValue('Anna');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-    const asked = api.calls.filter(({ path }) => path === '/api/auth/user-permissions');
-    expect(asked).toHaveLength(times);
+    await screen.findByRole('table');
+    const asked = () => api.calls.filter(({ path }) => path === '/api/auth/user-permissions');
+    await waitFor(() => expect(asked()).toHaveLength(times));
   });
 
   it('creates an active user, shows that a password change is required, and does not send it', async () => {
