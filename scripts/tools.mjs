@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+const BROWSER = 'chromium-headless-shell';
+
 /** Programs that the tests use: a browser, and the zip tools people re-pack backups with. */
 const TOOLS = [
-  { names: ['chromium', 'chromium-browser', 'google-chrome'], packageName: 'chromium' },
+  // Chromium without its own windows and menus comes first: the browser tests take three quarters of the time with it.
+  {
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    packageName: BROWSER,
+  },
   { names: ['zip'], packageName: 'zip' },
   { names: ['unzip'], packageName: 'unzip' },
   { names: ['7z', '7zz'], packageName: 'p7zip-full' },
@@ -38,7 +44,7 @@ export function provideTools() {
 
 function missingPackages() {
   return TOOLS.filter(
-    ({ names, packageName }) => !(packageName === 'chromium' ? browserPath() : find(names)),
+    ({ names, packageName }) => !(packageName === BROWSER ? browserPath() : find(names)),
   ).map(({ packageName }) => packageName);
 }
 
