@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, refusalText } from '../api/api-error.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
+import { useFieldForm } from '../ui/form/use-field-form.ts';
 import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
@@ -31,7 +31,7 @@ export function useInlineForm(options: InlineFormOptions) {
   const { records, row, labels, failed, nameTaken, onSaved, onForbidden } = options;
   const queries = useQueryClient();
   const initial = row === null ? BLANK : valuesOf(row);
-  const form = useForm<NamedValues, unknown, NamedOutput>({
+  const form = useFieldForm<NamedValues, unknown, NamedOutput>({
     resolver: zodResolver(records.input),
     defaultValues: initial,
   });

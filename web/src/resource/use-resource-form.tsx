@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DefaultValues, type Path, useForm } from 'react-hook-form';
+import type { DefaultValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
@@ -11,6 +11,7 @@ import type { ResourceApi, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
+import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import type { FormValues } from './merge.ts';
 import type { EntityScreens } from './screens.ts';
@@ -70,7 +71,7 @@ export function useResourceForm<
   const mayReturn = data === null || has(list.permission);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useForm<Values, unknown, z.output<Input>>({
+  const form = useFieldForm<Values, unknown, z.output<Input>>({
     resolver: zodResolver(api.resource.input),
     defaultValues: blank,
   });

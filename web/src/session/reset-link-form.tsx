@@ -5,11 +5,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { requestBody } from '../api/client.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
+import { useFieldForm } from '../ui/form/use-field-form.ts';
 
 /** Said to a user who has to choose a new password. */
 export const PASSWORD_CHANGE_REQUIRED =
@@ -29,7 +29,7 @@ interface ResetLinkFormProps {
 /** Asks for an address and mails it a link to a new password: on /forgot-password, and in the dialog over a form. */
 export function ResetLinkForm({ email, reason, next }: ResetLinkFormProps) {
   const [sent, setSent] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email } });
+  const form = useFieldForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     const { path } = authCalls.forgotPassword;

@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
+import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -19,7 +20,7 @@ interface SignInFormProps {
 /** E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. */
 export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const signIn = useSignIn();
-  const form = useForm({ resolver: checkInput, defaultValues: { email: '', password: '' } });
+  const form = useFieldForm({ resolver: checkInput, defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     try {

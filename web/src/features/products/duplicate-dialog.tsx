@@ -12,7 +12,6 @@ import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
@@ -23,6 +22,7 @@ import { useDiscardQuestion } from '../../resource/use-discard-question.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { PRODUCT_CREATE_FORBIDDEN } from './product.ts';
 import { productScreens } from './screens.ts';
 
@@ -41,7 +41,7 @@ export function DuplicateDialog({
   const queries = useQueryClient();
   const id = useId();
   const mayCopyPictures = has(duplicateProduct.picturesPermission);
-  const form = useForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
+  const form = useFieldForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
     resolver: zodResolver(duplicateProduct.input),
     defaultValues: {
       name: product.name,

@@ -8,13 +8,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { CopyButton } from './copy-button.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
@@ -55,7 +56,7 @@ export function ResetPassword() {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
-  const form = useForm({
+  const form = useFieldForm({
     resolver: zodResolver(resetPasswordInput),
     defaultValues: { token, newPassword: '' },
   });
