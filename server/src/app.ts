@@ -19,6 +19,7 @@ import { guard } from './platform/http/guard.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
+import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
@@ -49,6 +50,7 @@ export interface BuiltApp {
 export async function buildApp(config: Config, { db, logger, webRoot }: Parts): Promise<BuiltApp> {
   const app = Fastify({
     loggerInstance: logger,
+    genReqId: requestIdOf,
     trustProxy: trustProxy(config),
     bodyLimit: JSON_BODY_BYTES,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
@@ -65,6 +67,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 
   // Forms on other sites can send this type without a preflight request; no call takes it.
   app.removeContentTypeParser('text/plain');
+  answerRequestId(app);
   readJsonBodies(app);
   useZod(app);
   handleErrors(app, TAKEN_VALUES);

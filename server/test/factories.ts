@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import { systemAuthor } from '../src/platform/db/change-log.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { normalized } from '../src/platform/db/normalized.ts';
 import { insertRecord, type NewRecord } from '../src/platform/db/records.ts';
@@ -22,7 +23,7 @@ export function createRole(
       trx,
       'roles',
       { name, name_folded: normalized(name), description: null },
-      null,
+      systemAuthor(),
     );
     if (permissions.length === 0) return role;
     const rows = await trx.selectFrom('permissions').select('id').where('name', 'in', permissions).execute();
@@ -74,7 +75,7 @@ export function createUser(
         email,
         email_folded: normalized(email),
       },
-      null,
+      systemAuthor(),
     ),
   );
 }

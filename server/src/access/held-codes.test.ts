@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { activeUsers, heldByRole, heldByUser, rolesWithAll, toCodes } from './held-codes.ts';
@@ -16,7 +17,7 @@ describeOnBothEngines('the codes that somebody holds', (harness) => {
         trx,
         'permissions',
         { name, name_folded: normalized(name), description: null },
-        null,
+        systemAuthor(),
       );
       await trx.insertInto('role_permissions').values({ role_id: role.id, permission_id: code.id }).execute();
     });

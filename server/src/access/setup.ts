@@ -1,13 +1,14 @@
 import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
 import { type Config, ConfigError } from '../platform/config.ts';
-import { logChange } from '../platform/db/change-log.ts';
+import { type Author, systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { readLinks, replaceLinks } from '../platform/db/links.ts';
+import { readLinks } from '../platform/db/links.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { uniqueViolation } from '../platform/db/unique-violation.ts';
 import { hasAdministrator } from './access-rules.ts';
 import { rolesWithAll } from './held-codes.ts';
+import { saveLinks } from './links/save-links.ts';
 import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -27,13 +28,14 @@ export async function setUpAccess(db: Database): Promise<void> {
     const names = new Set(present.map((row) => row.name));
     const missing = PERMISSION_CODES.filter((code) => !names.has(code));
     if (missing.length === 0) return;
-    const roleId = await administratorRole(trx);
+    const author = systemAuthor();
+    const roleId = await administratorRole(trx, author);
+    const ids: number[] = [];
     for (const code of missing) {
       const columns = { name: code, name_folded: normalized(code), description: PERMISSIONS[code] };
-      const { id } = await insertRecord(trx, 'permissions', columns, null);
-      if (roleId)
-        await trx.insertInto('role_permissions').values({ role_id: roleId, permission_id: id }).execute();
+      ids.push((await insertRecord(trx, 'permissions', columns, author)).id);
     }
+    if (roleId) await addPermissions(trx, roleId, ids, author);
   });
 }
 
@@ -71,7 +73,8 @@ export async function makeAdministrator(
   email: string,
   passwordHash?: string,
 ): Promise<number> {
-  const roleId = await roleWithEveryCode(trx);
+  const author = systemAuthor();
+  const roleId = await roleWithEveryCode(trx, author);
   const access = {
     app_role_id: roleId,
     is_active: 1,
@@ -83,7 +86,7 @@ export async function makeAdministrator(
     .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
   if (user) {
-    await updateRecord(trx, 'users', { id: user.id, values: access, actorId: null });
+    await updateRecord(trx, 'users', { id: user.id, values: access, author });
     return user.id;
   }
   const columns = {
@@ -101,32 +104,29 @@ export async function makeAdministrator(
     last_login: null,
     ...access,
   };
-  return (await insertRecord(trx, 'users', columns, null)).id;
+  return (await insertRecord(trx, 'users', columns, author)).id;
 }
 
 // The role `Administrator`, or the first other one that holds every code; a role that has lost some gets them back.
-async function roleWithEveryCode(trx: Transaction): Promise<number> {
+async function roleWithEveryCode(trx: Transaction, author: Author): Promise<number> {
   const full = await rolesWithAll(trx, PERMISSION_CODES)
     .orderBy('role_permissions.role_id')
     .executeTakeFirst();
   if (full) return full.role_id;
-  const roleId = (await findAdministratorRole(trx)) ?? (await createAdministratorRole(trx));
+  const roleId = (await findAdministratorRole(trx)) ?? (await createAdministratorRole(trx, author));
   const codes = await trx
     .selectFrom('permissions')
     .select('id')
     .where('name', 'in', PERMISSION_CODES)
     .execute();
-  const present = await readLinks(trx, ROLE_PERMISSIONS, roleId);
-  const ids = [...new Set([...present, ...codes.map((code) => code.id)])];
-  const { added } = await replaceLinks(trx, ROLE_PERMISSIONS, roleId, ids);
-  await logChange(trx, {
-    actorId: null,
-    action: 'links',
-    entity: 'roles',
-    entityId: roleId,
-    after: { added },
-  });
+  const ids = codes.map((code) => code.id);
+  await addPermissions(trx, roleId, ids, author);
   return roleId;
+}
+
+async function addPermissions(trx: Transaction, roleId: number, ids: number[], author: Author) {
+  const present = await readLinks(trx, ROLE_PERMISSIONS.links, roleId);
+  await saveLinks(trx, ROLE_PERMISSIONS, roleId, [...new Set([...present, ...ids])], author);
 }
 
 // Two processes that start at once may both create the same rows: the second attempt finds them there.
@@ -139,11 +139,11 @@ async function alone<T>(db: Database, work: (trx: Transaction) => Promise<T>): P
   }
 }
 
-async function administratorRole(trx: Transaction): Promise<number | undefined> {
+async function administratorRole(trx: Transaction, author: Author): Promise<number | undefined> {
   const found = await findAdministratorRole(trx);
   if (found) return found;
   const others = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst();
-  return others ? undefined : createAdministratorRole(trx);
+  return others ? undefined : createAdministratorRole(trx, author);
 }
 
 async function findAdministratorRole(trx: Transaction): Promise<number | undefined> {
@@ -155,11 +155,11 @@ async function findAdministratorRole(trx: Transaction): Promise<number | undefin
   return found?.id;
 }
 
-async function createAdministratorRole(trx: Transaction): Promise<number> {
+async function createAdministratorRole(trx: Transaction, author: Author): Promise<number> {
   const columns = {
     name: ADMINISTRATOR_ROLE,
     name_folded: normalized(ADMINISTRATOR_ROLE),
     description: 'May do everything',
   };
-  return (await insertRecord(trx, 'roles', columns, null)).id;
+  return (await insertRecord(trx, 'roles', columns, author)).id;
 }

@@ -2,7 +2,7 @@ import { isMailAddress } from '@kitroom/contract/mail-address';
 import { issuePasswordToken, passwordLink } from '../access/passwords/password-tokens.ts';
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
-import { logChange } from '../platform/db/change-log.ts';
+import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
@@ -42,7 +42,7 @@ export async function resetLink(config: Config, email: string): Promise<string[]
         throw new CommandError(`${email} is deactivated: activate the user under Admin > Users first`);
       }
       await logChange(trx, {
-        actorId: null,
+        author: systemAuthor(),
         action: 'reset-requested',
         entity: 'users',
         entityId: user.id,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { authCalls } from '@kitroom/contract/auth';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../test/accounts.ts';
@@ -14,6 +15,7 @@ import { run } from '../../test/run-admin.ts';
 import { openPictureParts } from '../pictures/parts.ts';
 import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Engine } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { now } from '../platform/db/now.ts';
@@ -71,10 +73,10 @@ async function addProduct(db: Database) {
     const name = { name: 'Jersey – été', name_folded: normalized('Jersey – été') };
     const code = { code: 'J1', code_folded: 'j1' };
     const category = { ...name, ...code, description: null, sort_order: null };
-    const { id } = await insertRecord(trx, 'product_categories', category, null);
+    const { id } = await insertRecord(trx, 'product_categories', category, systemAuthor());
     const supplier = { supplier_name: 'Line\nbreak "quoted"', supplier_code: 'x', description: null };
     const product = { ...name, ...code, ...supplier, product_category_id: id, sort_order: 3 };
-    return insertRecord(trx, 'products', product, null);
+    return insertRecord(trx, 'products', product, systemAuthor());
   });
 }
 
@@ -91,7 +93,7 @@ describeOnBothEngines('create-admin and reset-link', (harness) => {
       expect(signedIn.statusCode).toBe(200);
       const headers = { cookie: `sid=${signedIn.cookies[0]?.value}` };
       const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
-      expect(data.permissions).toHaveLength(32);
+      expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
     }
   });
 
@@ -148,7 +150,7 @@ describe.each<[Engine, Engine]>([
     const changed = { created_by: user.id, updated_by: user.id };
     await source.db.query.updateTable('users').set(changed).execute();
     const club = { name: 'Club', name_folded: 'club', description: null, director_user_id: user.id };
-    await source.db.transaction((trx) => insertRecord(trx, 'clubs', club, user.id));
+    await source.db.transaction((trx) => insertRecord(trx, 'clubs', club, systemAuthor(user.id)));
     const product = await addProduct(source.db);
     await addPicture(source, product.id, 1, 'first picture');
     await addPicture(source, product.id, 2, 'second picture');

@@ -1,7 +1,7 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
 import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
 import type { z } from 'zod';
-import { logChange } from '../platform/db/change-log.ts';
+import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { type LinkSet, readLinks, replaceLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
@@ -44,8 +44,8 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
     create(input, actor) {
       return db.transaction(async (trx) => {
         await requireImprintColors(trx, input.imprint_color_ids);
-        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor.userId);
-        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor.userId);
+        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
+        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor);
         return toItem(trx, row);
       });
     },
@@ -53,10 +53,10 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         await requireImprintColors(trx, input.imprint_color_ids);
-        const change = { id, values: toColorColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColorColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'garment_colors', change);
         if (!row) return undefined;
-        await approveImprintColors(trx, id, input.imprint_color_ids, actor.userId);
+        await approveImprintColors(trx, id, input.imprint_color_ids, actor);
         return toItem(trx, row);
       });
     },
@@ -73,14 +73,14 @@ export async function approveImprintColors(
   trx: Transaction,
   id: number,
   ids: number[] | undefined,
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   if (!ids) return;
   const before = await readImprintColors(trx, id);
   const { added, removed } = await replaceLinks(trx, APPROVED_IMPRINT_COLORS, id, ids);
   if (added.length + removed.length === 0) return;
   await logChange(trx, {
-    actorId,
+    author,
     action: 'links',
     entity: 'garment_colors',
     entityId: id,

@@ -39,13 +39,13 @@ export function sortedStore<Name extends SortedTable, Input, List, Item>(
 
     create(input, actor) {
       return db.transaction(async (trx) =>
-        versioned(await insertRecord(trx, table, toColumns(input), actor.userId)),
+        versioned(await insertRecord(trx, table, toColumns(input), actor)),
       );
     },
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, table, change);
         return row && versioned(row);
       });

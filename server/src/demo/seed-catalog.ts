@@ -1,4 +1,5 @@
 import { approveImprintColors } from '../catalog/garment-color-store.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
@@ -20,27 +21,34 @@ const SORT_STEP = 10;
 export async function seedCatalog(trx: Transaction, actorId: number): Promise<CatalogIds> {
   const categories = new Map<string, number>();
   for (const [index, category] of CATEGORIES.entries()) {
-    const row = await insertRecord(trx, 'product_categories', namedColumns(category, index), actorId);
+    const row = await insertRecord(
+      trx,
+      'product_categories',
+      namedColumns(category, index),
+      systemAuthor(actorId),
+    );
     categories.set(category.code, row.id);
   }
   const sizes = new Map<string, number>();
   for (const [index, size] of SIZES.entries()) {
-    sizes.set(size.code, (await insertRecord(trx, 'sizes', namedColumns(size, index), actorId)).id);
+    const row = await insertRecord(trx, 'sizes', namedColumns(size, index), systemAuthor(actorId));
+    sizes.set(size.code, row.id);
   }
   const imprintColors = new Map<string, number>();
   for (const [index, color] of IMPRINT_COLORS.entries()) {
-    const row = await insertRecord(trx, 'imprint_colors', colorColumns(color, index), actorId);
+    const row = await insertRecord(trx, 'imprint_colors', colorColumns(color, index), systemAuthor(actorId));
     imprintColors.set(color.code, row.id);
   }
   const garmentColors = new Map<string, number>();
   for (const [index, color] of GARMENT_COLORS.entries()) {
-    const { id } = await insertRecord(trx, 'garment_colors', colorColumns(color, index), actorId);
+    const author = systemAuthor(actorId);
+    const { id } = await insertRecord(trx, 'garment_colors', colorColumns(color, index), author);
     const approved = color.approved.split(' ').filter((code) => code !== '');
     await approveImprintColors(
       trx,
       id,
       approved.map((code) => idUnder(imprintColors, code)),
-      actorId,
+      author,
     );
     garmentColors.set(color.code, id);
   }

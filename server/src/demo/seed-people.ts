@@ -1,9 +1,9 @@
+import { saveLinks } from '../access/links/save-links.ts';
 import { hashPassword, limitPasswordHashing } from '../access/passwords/passwords.ts';
 import { ROLE_PERMISSIONS } from '../access/roles/role-permissions.ts';
-import { logChange } from '../platform/db/change-log.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
-import { replaceLinks } from '../platform/db/links.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { fromNow } from '../platform/db/now.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
@@ -29,7 +29,8 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
   const clubIds = new Map<string, number>();
   for (const { name, description, inactive } of CLUBS) {
     const columns = { name, name_folded: normalized(name), description, is_active: flag(!inactive) };
-    clubIds.set(name, (await insertRecord(trx, 'clubs', { ...columns, director_user_id: null }, null)).id);
+    const club = { ...columns, director_user_id: null };
+    clubIds.set(name, (await insertRecord(trx, 'clubs', club, systemAuthor())).id);
   }
   const userIds = new Map<string, number>();
   for (const user of USERS) {
@@ -39,12 +40,12 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
       club_id: user.club === undefined ? null : idUnder(clubIds, user.club),
       password_hash: hashes.get(user.email) ?? null,
     };
-    userIds.set(user.email, (await insertRecord(trx, 'users', columns, null)).id);
+    userIds.set(user.email, (await insertRecord(trx, 'users', columns, systemAuthor())).id);
   }
   for (const { name, director } of CLUBS) {
     if (director === null) continue;
     const values = { director_user_id: idUnder(userIds, director) };
-    await updateRecord(trx, 'clubs', { id: idUnder(clubIds, name), values, actorId: null });
+    await updateRecord(trx, 'clubs', { id: idUnder(clubIds, name), values, author: systemAuthor() });
   }
   return idUnder(userIds, DEMO_ADMINISTRATOR);
 }
@@ -52,17 +53,11 @@ export async function seedPeople(trx: Transaction, hashes: ReadonlyMap<string, s
 async function seedRoles(trx: Transaction): Promise<void> {
   const permissions = idsByCode(await trx.selectFrom('permissions').select(['id', 'name as code']).execute());
   for (const { name, description, codes } of ROLES) {
-    const role = await insertRecord(trx, 'roles', { name, name_folded: normalized(name), description }, null);
+    const author = systemAuthor();
+    const columns = { name, name_folded: normalized(name), description };
+    const role = await insertRecord(trx, 'roles', columns, author);
     const ids = codes.map((code) => idUnder(permissions, code));
-    await replaceLinks(trx, ROLE_PERMISSIONS, role.id, ids);
-    await logChange(trx, {
-      actorId: null,
-      action: 'links',
-      entity: 'roles',
-      entityId: role.id,
-      before: { permission_ids: [] },
-      after: { permission_ids: ids },
-    });
+    await saveLinks(trx, ROLE_PERMISSIONS, role.id, ids, author);
   }
 }
 

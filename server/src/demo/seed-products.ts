@@ -1,7 +1,7 @@
 import { saveProductLinks } from '../catalog/products/product-links.ts';
 import { fillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
-import { logChange } from '../platform/db/change-log.ts';
+import { type Author, logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
@@ -32,13 +32,14 @@ export async function seedProducts(
       sort_order: (index + 1) * 10,
       is_active: flag(!product.inactive),
     };
-    const { id } = await insertRecord(trx, 'products', columns, actorId);
+    const author = systemAuthor(actorId);
+    const { id } = await insertRecord(trx, 'products', columns, author);
     const links = {
       product_size_ids: product.sizes.split(' ').map((code) => idUnder(ids.sizes, code)),
       product_garment_color_ids: product.colors.map(({ color }) => idUnder(ids.garmentColors, color)),
     };
-    await saveProductLinks(trx, id, links, actorId);
-    await placePictures(trx, id, product, ids, pictures, actorId);
+    await saveProductLinks(trx, id, links, author);
+    await placePictures(trx, id, product, ids, pictures, author);
   }
 }
 
@@ -49,7 +50,7 @@ async function placePictures(
   { code, colors }: DemoProduct,
   { garmentColors }: CatalogIds,
   pictures: readonly DemoPicture[],
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   const own = pictures.filter(({ product }) => product === code);
   const inColors = own.map(({ color, slot, picture }) => ({
@@ -62,8 +63,8 @@ async function placePictures(
     .filter(({ color }) => color === colors[0]?.color)
     .map(({ slot, picture }) => ({ productId, slot, colorId: null, ...picture }));
   const placed = [...heroes, ...inColors];
-  await fillSlots(trx, placed, actorId);
+  await fillSlots(trx, placed, author);
   for (const after of placed) {
-    await logChange(trx, { actorId, action: 'upload', entity: IMAGE_ENTITY, entityId: productId, after });
+    await logChange(trx, { author, action: 'upload', entity: IMAGE_ENTITY, entityId: productId, after });
   }
 }

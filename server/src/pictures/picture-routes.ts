@@ -104,7 +104,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     },
     async (request) => {
       const { productId, slot, colorId } = request.body;
-      await deletePicture(parts, { productId, slot, colorId: colorId ?? null }, actorOf(request).userId);
+      await deletePicture(parts, { productId, slot, colorId: colorId ?? null }, actorOf(request));
       return { success: true as const, message: IMAGE_MESSAGES.deleted };
     },
   );
@@ -122,7 +122,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         from: { slot: from.slot, colorId: from.colorId ?? null },
         to: { slot: to.slot, colorId: to.colorId ?? null },
       };
-      await movePicture(parts, move, actorOf(request).userId);
+      await movePicture(parts, move, actorOf(request));
       return { success: true as const, message: IMAGE_MESSAGES.moved };
     },
   );

@@ -1,4 +1,5 @@
 import { imageCalls } from '@kitroom/contract/product-image';
+import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { normalized } from '../../src/platform/db/normalized.ts';
 import { insertRecord } from '../../src/platform/db/records.ts';
@@ -24,7 +25,7 @@ export async function createProduct(
         description: null,
         sort_order: null,
       },
-      null,
+      systemAuthor(),
     );
     const product = await insertRecord(
       trx,
@@ -40,7 +41,7 @@ export async function createProduct(
         product_category_id: category.id,
         sort_order: null,
       },
-      null,
+      systemAuthor(),
     );
     const colors: number[] = [];
     for (const color of colorCodes) {
@@ -65,7 +66,7 @@ export async function createProduct(
             notes: null,
             sort_order: null,
           },
-          null,
+          systemAuthor(),
         ));
       colors.push(id);
       await trx

@@ -28,7 +28,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
     create(input, actor) {
       return db.transaction(async (trx) => {
         await requireDirector(trx, input.director_user_id, null);
-        const { id, version } = await insertRecord(trx, 'clubs', toColumns(input), actor.userId);
+        const { id, version } = await insertRecord(trx, 'clubs', toColumns(input), actor);
         const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
         return { version, item: { club: toClub(row) } };
       });
@@ -41,7 +41,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
         if (expectedVersion !== undefined && before.version !== expectedVersion)
           throw new StaleVersionError();
         await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColumns(input), author: actor, expectedVersion };
         await updateRecord(trx, 'clubs', change);
         return readClub(trx, id);
       });

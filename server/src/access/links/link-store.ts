@@ -1,12 +1,11 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
-import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { type LinkSet, replaceLinks } from '../../platform/db/links.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, stale } from '../../platform/http/errors.ts';
 import { etagOfLinks } from '../../platform/http/etag.ts';
 import { keepAccess, requireHeld } from '../access-rules.ts';
+import { type LinkedRecords, saveLinks } from './save-links.ts';
 
 /** The links of one record: read, and replaced as a whole. */
 export interface LinkStore<Input, Body> {
@@ -21,16 +20,9 @@ export interface LinkStore<Input, Body> {
 }
 
 /** One side of the links between roles and permissions. */
-export interface LinkSide<Input, Body> {
-  /** Table of the records that hold the links, by which the change log names them. */
-  entity: 'roles' | 'permissions';
-  /** Table of the records that are linked. */
-  linkedEntity: 'roles' | 'permissions';
-  links: LinkSet;
+export interface LinkSide<Input, Body> extends LinkedRecords {
   /** Field of the input that holds the ids. */
   field: keyof Input & string;
-  /** Key of the ids in the change log. */
-  loggedAs: string;
   read(query: Queries, id: number): Promise<Body | undefined>;
   linked(body: Body): readonly { id: number }[];
   idsOf(input: Input): number[];
@@ -43,7 +35,7 @@ export function linkStore<Input, Body extends object>(
   db: Database,
   side: LinkSide<Input, Body>,
 ): LinkStore<Input, Body> {
-  const { entity, linkedEntity, links, field, loggedAs, linked } = side;
+  const { linkedEntity, field, linked } = side;
   return {
     linked,
 
@@ -63,19 +55,8 @@ export function linkStore<Input, Body extends object>(
         const gained = ids.filter((linkedId) => !present.has(linkedId));
         await requireHeld(trx, actor, await side.given(trx, before, gained));
 
-        const { added, removed } = await keepAccess(trx, actor, field, () =>
-          replaceLinks(trx, links, id, ids),
-        );
-        if (added.length + removed.length === 0) return before;
-        await logChange(trx, {
-          actorId: actor.userId,
-          action: 'links',
-          entity,
-          entityId: id,
-          before: { [loggedAs]: [...present] },
-          after: { [loggedAs]: ids },
-        });
-        return side.read(trx, id);
+        const changed = await keepAccess(trx, actor, field, () => saveLinks(trx, side, id, ids, actor));
+        return changed ? side.read(trx, id) : before;
       });
     },
   };

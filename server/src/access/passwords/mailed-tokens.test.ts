@@ -28,7 +28,7 @@ describeOnBothEngines('a mailed link', (harness) => {
   const ask = async () => {
     const { db, config } = harness();
     const user = await createAccount(db);
-    await mailResetLink(db, config.publicUrl, user.email);
+    await mailResetLink(db, config.publicUrl, user.email, 'test-request');
     return user;
   };
   const outbox = () => harness().db.query.selectFrom('outbox').selectAll().execute();
@@ -59,7 +59,7 @@ describeOnBothEngines('a mailed link', (harness) => {
       .where('user_id', '=', victim.id)
       .executeTakeFirstOrThrow();
     const attacker = await createAccount(db, { first_name: `\u001a${id}\u001a` });
-    await mailResetLink(db, config.publicUrl, attacker.email);
+    await mailResetLink(db, config.publicUrl, attacker.email, 'test-request');
     expect((await deliver()).map(({ to_address }) => to_address)).toEqual([victim.email]);
     const browser = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const body = {

@@ -19,7 +19,12 @@ import { hashPassword, limitPasswordHashing } from './passwords.ts';
  * not reached. Runs after the answer, which is the same in every case. Serializable, as the change of an address is,
  * which revokes the links to the former one.
  */
-export async function mailResetLink(db: Database, publicUrl: string, email: string): Promise<void> {
+export async function mailResetLink(
+  db: Database,
+  publicUrl: string,
+  email: string,
+  requestId: string,
+): Promise<void> {
   await db.serializable(async (trx) => {
     const user = await trx
       .selectFrom('users')
@@ -27,7 +32,7 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     await logChange(trx, {
-      actorId: null,
+      author: { userId: null, requestId },
       action: 'reset-requested',
       entity: 'users',
       entityId: user?.id ?? null,
@@ -43,7 +48,11 @@ export async function mailResetLink(db: Database, publicUrl: string, email: stri
  * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end.
  * Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
  */
-export async function resetPassword(db: Database, { token, newPassword }: ResetPasswordInput): Promise<void> {
+export async function resetPassword(
+  db: Database,
+  { token, newPassword }: ResetPasswordInput,
+  requestId: string,
+): Promise<void> {
   const at = now();
   if (!(await isOpen(db.query, token, at))) throw badToken();
   const objections = await objectionsTo(newPassword);
@@ -79,7 +88,12 @@ export async function resetPassword(db: Database, { token, newPassword }: ResetP
     await revokePasswordTokens(trx, user.id);
     await endSessionsOf(trx, user.id);
     await forgetFailures(trx, user.email);
-    await logChange(trx, { actorId: null, action: 'password-reset', entity: 'users', entityId: user.id });
+    await logChange(trx, {
+      author: { userId: null, requestId },
+      action: 'password-reset',
+      entity: 'users',
+      entityId: user.id,
+    });
     await queueMail(trx, passwordChangedMail(user));
   });
 }

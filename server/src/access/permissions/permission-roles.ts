@@ -12,7 +12,6 @@ export const permissionRoleSide: LinkSide<Input, Body> = {
   linkedEntity: 'roles',
   links: { table: 'role_permissions', owner: 'permission_id', linked: 'role_id' },
   field: 'roleIds',
-  loggedAs: 'role_ids',
 
   async read(query, id) {
     const permission = await query

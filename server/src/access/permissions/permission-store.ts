@@ -36,7 +36,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     create(input, actor) {
       return db.transaction(async (trx) =>
-        toItem(await insertRecord(trx, 'permissions', toColumns(input), actor.userId)),
+        toItem(await insertRecord(trx, 'permissions', toColumns(input), actor)),
       );
     },
 
@@ -49,7 +49,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
           .executeTakeFirst();
         if (before && isApplicationCode(before.name) && before.name !== input.name)
           throw conflict('name', permissionCalls.builtIn);
-        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'permissions', change);
         return row && toItem(row);
       });

@@ -150,6 +150,53 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     ]);
   });
 
+  it('stand in the history of each permission that was given or taken, as part of the same change', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(db, { permissions: ['SIZE_READ'] });
+    const other = await createRole(db, { permissions: ['CLUBS_READ', 'SIZE_READ'] });
+    const [sizes = 0, clubs = 0] = await ids('SIZE_READ', 'CLUBS_READ');
+    const answer = await browser.put(path(role.id), { permissionIds: [clubs] });
+    const entries = await db.query
+      .selectFrom('change_log')
+      .select(['entity', 'entity_id', 'action', 'before', 'after'])
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .orderBy('id')
+      .execute();
+    const mirrored = entries.slice(1).map(({ before, after, ...entry }) => ({
+      ...entry,
+      before: JSON.parse(before ?? '').role_ids,
+      after: JSON.parse(after ?? '').role_ids,
+    }));
+    expect(entries[0]).toMatchObject({ entity: 'roles', entity_id: role.id, action: 'links' });
+    const linked = { entity: 'permissions', action: 'linked' };
+    const holders = async (id: number) =>
+      (
+        await db.query
+          .selectFrom('role_permissions')
+          .select('role_id')
+          .where('permission_id', '=', id)
+          .orderBy('role_id')
+          .execute()
+      ).map(({ role_id }) => role_id);
+    const [ofSizes, ofClubs] = [await holders(sizes), await holders(clubs)];
+    expect(ofSizes).toEqual(expect.arrayContaining([other.id]));
+    expect(mirrored).toEqual([
+      {
+        ...linked,
+        entity_id: clubs,
+        before: ofClubs.filter((id) => id !== role.id),
+        after: ofClubs,
+      },
+      {
+        ...linked,
+        entity_id: sizes,
+        before: [...ofSizes, role.id].toSorted((a, b) => a - b),
+        after: ofSizes,
+      },
+    ]);
+  });
+
   it('act on the next request of whoever has the role', async () => {
     const browser = await harness().signIn({ permissions: EDITOR });
     const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });

@@ -1,15 +1,15 @@
 import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
-import type { LinkSet } from '../../platform/db/links.ts';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-store.ts';
+import type { LinkedRecords } from '../links/save-links.ts';
 
 /** The permissions of a role. */
-export const ROLE_PERMISSIONS: LinkSet = {
-  table: 'role_permissions',
-  owner: 'role_id',
-  linked: 'permission_id',
+export const ROLE_PERMISSIONS: LinkedRecords = {
+  entity: 'roles',
+  linkedEntity: 'permissions',
+  links: { table: 'role_permissions', owner: 'role_id', linked: 'permission_id' },
 };
 
 type Input = z.output<typeof rolePermissions.input>;
@@ -17,11 +17,8 @@ type Body = z.output<typeof rolePermissions.body>;
 
 /** A role with the permissions it holds, by name. */
 export const rolePermissionSide: LinkSide<Input, Body> = {
-  entity: 'roles',
-  linkedEntity: 'permissions',
-  links: ROLE_PERMISSIONS,
+  ...ROLE_PERMISSIONS,
   field: 'permissionIds',
-  loggedAs: 'permission_ids',
 
   async read(query, id) {
     const role = await query

@@ -29,14 +29,12 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
     },
 
     create(input, actor) {
-      return db.transaction(async (trx) =>
-        toItem(await insertRecord(trx, 'roles', toColumns(input), actor.userId)),
-      );
+      return db.transaction(async (trx) => toItem(await insertRecord(trx, 'roles', toColumns(input), actor)));
     },
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'roles', change);
         return row && toItem(row);
       });

@@ -38,17 +38,17 @@ export function ownSessionRoutes(app: App, db: Database): void {
     `${ownSessions.path}/:id`,
     { config: { access: 'SIGNED_IN' }, schema: { params: idParams, response: { 200: done } } },
     async (request, reply) => {
-      const { userId } = actorOf(request);
+      const author = actorOf(request);
       await db.transaction(async (trx) => {
         const ended = await trx
           .deleteFrom('sessions')
           .where('id', '=', request.params.id)
-          .where('user_id', '=', userId)
+          .where('user_id', '=', author.userId)
           .returning('id')
           .executeTakeFirst();
         if (!ended) throw notFound(ownSessions.notFound);
         await logChange(trx, {
-          actorId: userId,
+          author,
           action: 'session-ended',
           entity: 'sessions',
           entityId: ended.id,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
 import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
-import { type Client, csrfTokenOf } from './sessions.ts';
+import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -43,7 +43,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     { config: PUBLIC_CALL, schema: { response: { 200: done } } },
     async (request, reply) => {
       const token = request.cookies[cookieName];
-      if (token) await signOut(db, token);
+      if (token) await signOut(db, token, request.id);
       return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
     },
   );
@@ -67,6 +67,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   }
 }
 
-function clientOf(request: FastifyRequest): Client {
-  return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+function clientOf(request: FastifyRequest) {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { userAgent, address: request.ip, requestId: request.id };
 }

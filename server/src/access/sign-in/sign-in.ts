@@ -10,6 +10,11 @@ import { deviceCookie, knownDevice } from './devices.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
+/** Where somebody signs in from, and in which request. */
+interface SignInClient extends Client {
+  requestId: string;
+}
+
 /** What a browser gets when it has signed in. */
 interface SignedIn {
   userId: number;
@@ -28,7 +33,7 @@ interface SignedIn {
 export function signIn(
   db: Database,
   { email, password }: LoginInput,
-  client: Client,
+  client: SignInClient,
   oldToken: string | undefined,
   deviceOf: (userId: number) => string | undefined,
 ): Promise<SignedIn> {
@@ -48,7 +53,8 @@ export function signIn(
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        const change = { id: user.id, visitor, verified: stored, rehashed };
+        const { requestId } = client;
+        const change = { id: user.id, visitor, verified: stored, rehashed, requestId };
         if (await enter(trx, change)) {
           if (oldToken) await endSession(trx, oldToken);
           const token = await startSession(trx, user.id, client);
@@ -70,10 +76,14 @@ interface Entry {
   /** The hash that was verified, and the one to keep. */
   verified: string;
   rehashed: string;
+  requestId: string;
 }
 
 // False: the account was deactivated or its password changed while the password was being verified.
-async function enter(trx: Transaction, { id, visitor, verified, rehashed }: Entry): Promise<boolean> {
+async function enter(
+  trx: Transaction,
+  { id, visitor, verified, rehashed, requestId }: Entry,
+): Promise<boolean> {
   const entered = await trx
     .updateTable('users')
     .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
@@ -84,7 +94,12 @@ async function enter(trx: Transaction, { id, visitor, verified, rehashed }: Entr
     .executeTakeFirst();
   if (!entered) return false;
   await forgetFailuresOf(trx, visitor);
-  await logChange(trx, { actorId: id, action: 'sign-in', entity: 'users', entityId: id });
+  await logChange(trx, {
+    author: { userId: id, requestId },
+    action: 'sign-in',
+    entity: 'users',
+    entityId: id,
+  });
   return true;
 }
 
@@ -92,7 +107,7 @@ async function recordFailure(
   trx: Transaction,
   userId: number | null,
   email: string,
-  { address }: Client,
+  { address, requestId }: SignInClient,
 ): Promise<void> {
   await trx
     .updateTable('users')
@@ -100,7 +115,7 @@ async function recordFailure(
     .where('email_folded', '=', normalized(email))
     .execute();
   await logChange(trx, {
-    actorId: null,
+    author: { userId: null, requestId },
     action: 'sign-in-failed',
     entity: 'users',
     entityId: userId,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { tokenHash } from '../tokens.ts';
 
 /** Ends the session of a cookie's token; nothing happens when there is none. */
-export async function signOut(db: Database, token: string): Promise<void> {
+export async function signOut(db: Database, token: string, requestId: string): Promise<void> {
   await db.transaction(async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
@@ -12,7 +12,7 @@ export async function signOut(db: Database, token: string): Promise<void> {
       .executeTakeFirst();
     if (!ended) return;
     await logChange(trx, {
-      actorId: ended.user_id,
+      author: { userId: ended.user_id, requestId },
       action: 'sign-out',
       entity: 'sessions',
       entityId: ended.id,

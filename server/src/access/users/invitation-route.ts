@@ -27,8 +27,8 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
         if (user.last_login !== null) throw conflict('last_login', alreadySignedIn);
         if (!user.is_active) throw conflict('is_active', inactive);
         await inviteUser(trx, settings, user);
-        const actorId = actorOf(request).userId;
-        await logChange(trx, { actorId, action: 'invitation', entity: 'users', entityId: id });
+        const author = actorOf(request);
+        await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
       });
       return { success: true as const, message: sent };
     },

@@ -50,7 +50,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
             password_change_required: 1,
             last_login: null,
           },
-          actor.userId,
+          actor,
         );
         const created = await readSaved(trx, id);
         // An inactive user could not use the link: the invitation is sent when they are activated.
@@ -77,7 +77,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           const after = await updateRecord(trx, 'users', {
             id,
             values,
-            actorId: actor.userId,
+            author: actor,
             expectedVersion,
           });
           if (!after) return;

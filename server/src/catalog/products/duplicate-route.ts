@@ -26,7 +26,7 @@ export function duplicateRoute(app: App, db: Database): void {
       const actor = actorOf(request);
       if (!productResource.readPermissions.some((code) => actor.permissions.has(code))) throw forbidden();
       if (body.pictures && !actor.permissions.has(duplicateProduct.picturesPermission)) throw forbidden();
-      const created = await duplicate(db, readProduct, params.id, body, actor.userId);
+      const created = await duplicate(db, readProduct, params.id, body, actor);
       if (!created) throw notFound(productResource.notFound);
       return reply
         .code(201)

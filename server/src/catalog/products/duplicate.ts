@@ -1,5 +1,5 @@
 import type { DuplicateProductInput } from '@kitroom/contract/product';
-import { logChange } from '../../platform/db/change-log.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
@@ -17,7 +17,7 @@ export function duplicate(
   readProduct: ReadProduct,
   id: number,
   input: DuplicateProductInput,
-  actorId: number,
+  author: Author,
 ) {
   return db.transaction(async (trx) => {
     const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
@@ -38,7 +38,7 @@ export function duplicate(
         sort_order: original.sort_order,
         is_active: 0,
       },
-      actorId,
+      author,
     );
     const links = await readProductLinks(trx, id);
     const colorIds = input.garment_colors ? links.product_garment_color_ids : [];
@@ -47,9 +47,9 @@ export function duplicate(
       trx,
       copy.id,
       { product_size_ids: sizeIds, product_garment_color_ids: colorIds },
-      actorId,
+      author,
     );
-    if (input.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), actorId);
+    if (input.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), author);
     return readProduct(copy.id, trx);
   });
 }
@@ -60,13 +60,13 @@ async function copyPictures(
   from: number,
   to: number,
   colorIds: ReadonlySet<number>,
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   const pictures = (await picturesOfProducts(trx, [from]))
     .filter(({ colorId }) => colorId === null || colorIds.has(colorId))
     .map((picture) => ({ ...picture, productId: to }));
-  await fillSlots(trx, pictures, actorId);
+  await fillSlots(trx, pictures, author);
   for (const after of pictures) {
-    await logChange(trx, { actorId, action: 'copy', entity: IMAGE_ENTITY, entityId: to, after });
+    await logChange(trx, { author, action: 'copy', entity: IMAGE_ENTITY, entityId: to, after });
   }
 }

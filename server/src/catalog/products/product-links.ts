@@ -1,7 +1,7 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
-import { logChange } from '../../platform/db/change-log.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { type LinkSet, readLinks, replaceLinks } from '../../platform/db/links.ts';
 import { missingIds } from '../../platform/db/references.ts';
@@ -44,7 +44,7 @@ export async function saveProductLinks(
   trx: Transaction,
   id: number,
   { product_size_ids: sizes, product_garment_color_ids: colors }: Links,
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   if (!sizes && !colors) return;
   const before = await readProductLinks(trx, id);
@@ -53,7 +53,7 @@ export async function saveProductLinks(
   const after = await readProductLinks(trx, id);
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   await logChange(trx, {
-    actorId,
+    author,
     action: 'links',
     entity: 'products',
     entityId: id,

@@ -25,8 +25,8 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     create(input, actor) {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
-        const { id } = await insertRecord(trx, 'products', toColumns(input), actor.userId);
-        await saveProductLinks(trx, id, input, actor.userId);
+        const { id } = await insertRecord(trx, 'products', toColumns(input), actor);
+        await saveProductLinks(trx, id, input, actor);
         const created = await readProduct(id, trx);
         if (!created) throw new Error(`Product ${id} is not there after it was created`);
         return created;
@@ -36,10 +36,10 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
-        const change = { id, values: toColumns(input), actorId: actor.userId, expectedVersion };
+        const change = { id, values: toColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'products', change);
         if (!row) return undefined;
-        await saveProductLinks(trx, id, input, actor.userId);
+        await saveProductLinks(trx, id, input, actor);
         return readProduct(id, trx);
       });
     },

@@ -1,5 +1,6 @@
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { ExpressionBuilder } from 'kysely';
+import type { Author } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -118,7 +119,7 @@ export async function emptySlots(trx: Transaction, places: readonly Place[]): Pr
 }
 
 /** Fills these slots, which must be empty. */
-export async function fillSlots(trx: Transaction, pictures: readonly PlacedPicture[], actorId: number) {
+export async function fillSlots(trx: Transaction, pictures: readonly PlacedPicture[], author: Author) {
   for (const some of inBatches(pictures)) {
     await trx
       .insertInto('product_images')
@@ -134,7 +135,7 @@ export async function fillSlots(trx: Transaction, pictures: readonly PlacedPictu
           width,
           height,
           created_at: now(),
-          created_by: actorId,
+          created_by: author.userId,
         })),
       )
       .execute();

@@ -1,7 +1,7 @@
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
-import { logChange } from '../../platform/db/change-log.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
@@ -48,7 +48,6 @@ export async function putPicture(
   picture: StoredPicture,
   actor: Actor,
 ): Promise<void> {
-  const actorId = actor.userId;
   await db.transaction(async (trx) => {
     await requireStillAllowed(trx, actor, imageCalls.upload.permission);
     await lockProducts(trx, [place.productId]);
@@ -56,9 +55,9 @@ export async function putPicture(
     const before = await findPicture(place, trx);
     if (before?.sha256 === picture.sha256) return;
     await emptySlots(trx, [place]);
-    await fillSlots(trx, [{ ...place, ...picture }], actorId);
+    await fillSlots(trx, [{ ...place, ...picture }], actor);
     await logChange(trx, {
-      actorId,
+      author: actor,
       action: before ? 'replace' : 'upload',
       entity: IMAGE_ENTITY,
       entityId: place.productId,
@@ -72,7 +71,7 @@ export async function putPicture(
 export async function deletePicture(
   { db, findPicture }: SlotParts,
   place: Place,
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await lockProducts(trx, [place.productId]);
@@ -80,7 +79,7 @@ export async function deletePicture(
     if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
     await emptySlots(trx, [place]);
     await logChange(trx, {
-      actorId,
+      author,
       action: 'delete',
       entity: IMAGE_ENTITY,
       entityId: place.productId,
@@ -100,7 +99,7 @@ export async function movePicture(
     from,
     to,
   }: { productId: number; from: Omit<Place, 'productId'>; to: Omit<Place, 'productId'> },
-  actorId: number,
+  author: Author,
 ): Promise<void> {
   const origin = { productId, ...from };
   const target = { productId, ...to };
@@ -116,9 +115,9 @@ export async function movePicture(
     const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
     const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];
     await emptySlots(trx, [origin, target]);
-    await fillSlots(trx, after, actorId);
+    await fillSlots(trx, after, author);
     await logChange(trx, {
-      actorId,
+      author,
       action: swapped ? 'swap' : 'move',
       entity: IMAGE_ENTITY,
       entityId: productId,

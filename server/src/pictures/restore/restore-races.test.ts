@@ -41,7 +41,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
     const found = await actorFinder(db)(keeper.cookie.slice('sid='.length));
     const taken = await takeLease(db, RESTORE_LEASE, 'this process');
     if (!found || !taken) throw new Error('Nobody is signed in, or somebody restores');
-    [actor, lease] = [found, taken];
+    [actor, lease] = [{ ...found, requestId: 'test-request' }, taken];
   });
   afterAll(async () => {
     await decoder.close();

@@ -73,7 +73,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
       schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
     },
     async (request) => {
-      const undone = await undoRestore(db, store, request.params.id, actorOf(request).userId);
+      const undone = await undoRestore(db, store, request.params.id, actorOf(request));
       return { success: true as const, ...undone };
     },
   );

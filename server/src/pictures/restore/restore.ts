@@ -13,7 +13,7 @@ import {
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Config } from '../../platform/config.ts';
-import { logChange } from '../../platform/db/change-log.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/leases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -24,6 +24,7 @@ import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import type { Spool } from '../store/spool.ts';
 import { UnusableArchiveError } from './archive-error.ts';
 import { openArchive } from './archive-reader.ts';
+import { logRestored } from './log-restored.ts';
 import { type PlacedEntry, placePictures } from './restore-places.ts';
 
 /** Lease held while a restore runs. */
@@ -91,7 +92,7 @@ export async function restoreArchive(
       await lease.confirm(trx);
       await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
       const outcome = await fill(trx, staged, {
-        actorId: actor.userId,
+        author: actor,
         skipped: skipped.length,
       });
       signal.throwIfAborted();
@@ -139,7 +140,7 @@ async function clean({ decoder }: RestoreParts, name: string, source: string, ta
 async function fill(
   trx: Transaction,
   staged: readonly Staged[],
-  { actorId, skipped }: { actorId: number; skipped: number },
+  { author, skipped }: { author: Author; skipped: number },
 ) {
   const pictures = staged.map(({ picture }) => picture);
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
@@ -151,15 +152,16 @@ async function fill(
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
   const unchanged = pictures.length - changed.length;
   await emptySlots(trx, before);
-  await fillSlots(trx, changed, actorId);
+  await fillSlots(trx, changed, author);
   const id = await logChange(trx, {
-    actorId,
+    author,
     action: RESTORE_ACTION,
     entity: IMAGE_ENTITY,
     entityId: null,
     before: { pictures: before } satisfies RestoreChange,
     after: { pictures: changed, unchanged, skipped } satisfies RestoreOutcome,
   });
+  await logRestored(trx, before, changed, author);
   return {
     added: changed.length - before.length,
     replaced: before.length,

@@ -8,10 +8,11 @@ import {
   placeKey,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
-import { logChange } from '../../platform/db/change-log.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import { logRestored } from './log-restored.ts';
 import { RESTORE_ACTION, type RestoreChange } from './restore.ts';
 
 /** Action name of an undo in the change log; its entity id is the id of the restore's entry. */
@@ -21,7 +22,7 @@ export const UNDO_ACTION = 'undo-restore';
  * Undoes a restore: slots that still have its pictures get their previous ones back or become empty.
  * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404.
  */
-export async function undoRestore(db: Database, store: PictureStore, restoreId: number, actorId: number) {
+export async function undoRestore(db: Database, store: PictureStore, restoreId: number, author: Author) {
   const restore = await findRestore(db.query, restoreId);
   if (!restore) throw notFound();
   const present = await store.sizesOf(restore.before.map(keyOf));
@@ -40,15 +41,16 @@ export async function undoRestore(db: Database, store: PictureStore, restoreId: 
     });
     const restored = undone.flatMap((picture) => former.get(placeKey(picture)) ?? []);
     await emptySlots(trx, undone);
-    await fillSlots(trx, restored, actorId);
+    await fillSlots(trx, restored, author);
     await logChange(trx, {
-      actorId,
+      author,
       action: UNDO_ACTION,
       entity: IMAGE_ENTITY,
       entityId: restoreId,
       before: { pictures: undone } satisfies RestoreChange,
       after: { pictures: restored } satisfies RestoreChange,
     });
+    await logRestored(trx, undone, restored, author);
     return {
       message: IMAGE_MESSAGES.undone,
       restored: restored.length,

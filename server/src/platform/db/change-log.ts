@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeAction } from '@kitroom/contract/change-actions';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
 
+/** Who makes a change, and in which request: all entries of one request are one change. */
+export interface Author {
+  /** Null: nobody is signed in. */
+  userId: number | null;
+  requestId: string;
+}
+
+/** The author of a change that no request makes, but a start or a command; in the name of a user or of nobody. */
+export function systemAuthor(userId: number | null = null): Author {
+  return { userId, requestId: randomUUID() };
+}
+
 export interface Change {
-  /** Id of the signed-in user; null: nobody was signed in. */
-  actorId: number | null;
-  /** What was done, such as `create`, `update`, `links`, `sign-in`. */
-  action: string;
+  author: Author;
+  action: ChangeAction;
   /** The table, or `session` and the like where there is no row. */
   entity: string;
   entityId: number | null;
@@ -25,18 +37,34 @@ const SECRET_OR_DERIVED = new Set([
 export async function logChange(trx: Transaction, change: Change): Promise<number> {
   const { id } = await trx
     .insertInto('change_log')
-    .values({
-      at: now(),
-      actor_user_id: change.actorId,
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entityId,
-      before: change.before ? toJson(change.before) : null,
-      after: change.after ? toJson(change.after) : null,
-    })
+    .values(toRow(change))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+// Well below the limits of both engines for parameters in one statement.
+const BATCH = 200;
+
+/** Adds many entries, as `logChange` does one. */
+export async function logChanges(trx: Transaction, changes: readonly Change[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += BATCH) {
+    const rows = changes.slice(from, from + BATCH).map(toRow);
+    await trx.insertInto('change_log').values(rows).execute();
+  }
+}
+
+function toRow({ author, action, entity, entityId, before, after }: Change) {
+  return {
+    at: now(),
+    actor_user_id: author.userId,
+    request_id: author.requestId,
+    action,
+    entity,
+    entity_id: entityId,
+    before: before ? toJson(before) : null,
+    after: after ? toJson(after) : null,
+  };
 }
 
 function toJson(value: object): string {

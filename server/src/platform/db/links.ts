@@ -27,16 +27,36 @@ export async function readLinks(query: Queries, set: LinkSet, ownerId: number): 
   return rows.map((row) => row.linked);
 }
 
+/** Reads by which ids each of `linkedIds` is owned, ascending; those that nobody owns are missing. */
+export async function ownersOf(
+  query: Queries,
+  set: LinkSet,
+  linkedIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { links, from, owner, linked } = anyLinks(query, set);
+  const found = new Map<number, number[]>();
+  for (const some of chunks(linkedIds)) {
+    const rows = await links
+      .selectFrom(from)
+      .select((eb) => [eb.ref(owner).as('owner'), eb.ref(linked).as('linked')])
+      .where(linked, 'in', some)
+      .orderBy(owner)
+      .execute();
+    for (const row of rows) found.set(row.linked, [...(found.get(row.linked) ?? []), row.owner]);
+  }
+  return found;
+}
+
 /**
  * Makes `ids` the set linked to `ownerId`: removes what is not in it, adds what is missing.
- * Resolves to what changed. The ids must exist (foreign keys refuse others).
+ * Resolves to what was there and what changed. The ids must exist (foreign keys refuse others).
  */
 export async function replaceLinks(
   trx: Transaction,
   set: LinkSet,
   ownerId: number,
   ids: readonly number[],
-): Promise<{ added: number[]; removed: number[] }> {
+): Promise<{ before: number[]; added: number[]; removed: number[] }> {
   const before = await readLinks(trx, set, ownerId);
   const present = new Set(before);
   const wanted = new Set(ids);
@@ -50,7 +70,7 @@ export async function replaceLinks(
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
     await links.insertInto(from).values(rows).execute();
   }
-  return { added, removed };
+  return { before, added, removed };
 }
 
 /** SQLite and PostgreSQL both bind at least 32,000 values in a statement. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import { logChange } from './change-log.ts';
+import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
@@ -21,7 +21,7 @@ export async function insertRecord<Name extends RecordTableName>(
   trx: Transaction,
   table: Name,
   values: NewRecord<Name>,
-  actorId: number | null,
+  author: Author,
 ): Promise<Row<Name>> {
   const at = now();
   const { records, name } = anyRecord(trx, table);
@@ -31,12 +31,12 @@ export async function insertRecord<Name extends RecordTableName>(
       ...(defined(values) as NewRecord<'sizes'>),
       created_at: at,
       updated_at: at,
-      created_by: actorId,
-      updated_by: actorId,
+      created_by: author.userId,
+      updated_by: author.userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await logChange(trx, { actorId, action: 'create', entity: table, entityId: row.id, after: row });
+  await logChange(trx, { author, action: 'create', entity: table, entityId: row.id, after: row });
   return row as unknown as Row<Name>;
 }
 
@@ -44,7 +44,7 @@ export async function insertRecord<Name extends RecordTableName>(
 interface RecordChange<Name extends RecordTableName> {
   id: number;
   values: ChangedRecord<Name>;
-  actorId: number | null;
+  author: Author;
   /** Undefined: the client did not say which version it changed. */
   expectedVersion?: number | undefined;
 }
@@ -56,7 +56,7 @@ interface RecordChange<Name extends RecordTableName> {
 export async function updateRecord<Name extends RecordTableName>(
   trx: Transaction,
   table: Name,
-  { id, values, actorId, expectedVersion }: RecordChange<Name>,
+  { id, values, author, expectedVersion }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
   // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
@@ -70,11 +70,11 @@ export async function updateRecord<Name extends RecordTableName>(
   if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
   const after = await records
     .updateTable(name)
-    .set({ ...defined(values), updated_at: now(), updated_by: actorId, version: before.version + 1 })
+    .set({ ...defined(values), updated_at: now(), updated_by: author.userId, version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await logChange(trx, { actorId, action: 'update', entity: table, entityId: id, before, after });
+  await logChange(trx, { author, action: 'update', entity: table, entityId: id, before, after });
   return after as unknown as Row<Name>;
 }
 

@@ -187,6 +187,8 @@ export interface ChangeLogTable {
   at: string;
   /** Null: nobody signed in (a failed sign-in, a reset link, the command line). */
   actor_user_id: number | null;
+  /** Entries of one request are one change; of entries that older versions wrote, `entry-<id>`. */
+  request_id: string;
   action: string;
   entity: string;
   entity_id: number | null;

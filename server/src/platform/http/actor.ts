@@ -1,5 +1,7 @@
+import type { Author } from '../db/change-log.ts';
+
 /** The signed-in user of a request, read from the database for that request. */
-export interface Actor {
+export interface Actor extends Author {
   userId: number;
   sessionId: number;
   firstName: string;
@@ -11,4 +13,4 @@ export interface Actor {
 }
 
 /** Finds the user whose session has this cookie's token; undefined: there is no such session, or it has ended. */
-export type FindActor = (sessionToken: string) => Promise<Actor | undefined>;
+export type FindActor = (sessionToken: string) => Promise<Omit<Actor, 'requestId'> | undefined>;

@@ -71,7 +71,7 @@ export function guard(
     const token = request.cookies[cookieName];
     const actor = token ? await findActor(token) : undefined;
     if (!actor) throw notSignedIn();
-    request.actor = actor;
+    request.actor = { ...actor, requestId: request.id };
 
     if (access !== 'SIGNED_IN') {
       if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
@@ -99,7 +99,7 @@ function requireAccess(route: RouteOptions): void {
   }
 }
 
-function hasCsrfToken(request: FastifyRequest, actor: Actor): boolean {
+function hasCsrfToken(request: FastifyRequest, actor: Pick<Actor, 'csrfToken'>): boolean {
   const given = Buffer.from(String(request.headers[CSRF_HEADER.toLowerCase()] ?? ''));
   const expected = Buffer.from(actor.csrfToken);
   return given.length === expected.length && timingSafeEqual(given, expected);

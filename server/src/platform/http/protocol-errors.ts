@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './errors.ts';
 
@@ -23,9 +25,9 @@ const HEADERS = {
 };
 
 /** Answers an address that cannot be decoded, or is too long for its route. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
-  reply.raw.writeHead(status, HEADERS).end(envelope(status));
+  reply.raw.writeHead(status, { ...HEADERS, [REQUEST_ID_HEADER]: request.id }).end(envelope(status));
 }
 
 const CONNECTION_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
@@ -35,7 +37,12 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = CONNECTION_STATUS[error.code ?? ''] ?? 400;
     const body = envelope(status);
-    const head = { ...HEADERS, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+    const head = {
+      ...HEADERS,
+      [REQUEST_ID_HEADER]: randomUUID(),
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   }

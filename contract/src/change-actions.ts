@@ -1,0 +1,28 @@
+/** What was done, as entries name it, in words. */
+const CHANGE_ACTIONS = {
+  create: 'Created',
+  update: 'Changed',
+  /** The links of a record were replaced: sizes, colors, permissions, roles. */
+  links: 'Changed',
+  /** The same change, in the history of a record at the other end of the links. Not part of the activity. */
+  linked: 'Changed',
+  upload: 'Picture uploaded',
+  replace: 'Picture replaced',
+  delete: 'Picture deleted',
+  move: 'Picture moved',
+  swap: 'Pictures swapped',
+  copy: 'Picture copied',
+  restore: 'Pictures restored from a zip',
+  /** What a restore, or the undo of one, did to one product. Not part of the activity. */
+  restored: 'Pictures restored from a zip',
+  'undo-restore': 'Restore of pictures undone',
+  undo: 'Undone',
+  invitation: 'Invitation sent',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'sign-out': 'Signed out',
+  'session-ended': 'Session ended',
+  'reset-requested': 'Password reset requested',
+  'password-reset': 'Password reset',
+} as const;
+export type ChangeAction = keyof typeof CHANGE_ACTIONS;

@@ -1,0 +1,33 @@
+import type { PlacedPicture } from '../../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import { type Author, logChanges } from '../../platform/db/change-log.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+
+/**
+ * Adds what a restore or its undo changed to the history of each product, beside the one entry of the whole: `before`
+ * are the pictures that left their slots, `after` those that came.
+ */
+export async function logRestored(
+  trx: Transaction,
+  before: readonly PlacedPicture[],
+  after: readonly PlacedPicture[],
+  author: Author,
+): Promise<void> {
+  const products = new Map<number, { before: PlacedPicture[]; after: PlacedPicture[] }>();
+  const of = (productId: number) => {
+    const known = products.get(productId) ?? { before: [], after: [] };
+    products.set(productId, known);
+    return known;
+  };
+  for (const picture of before) of(picture.productId).before.push(picture);
+  for (const picture of after) of(picture.productId).after.push(picture);
+  const changes = [...products].map(([productId, pictures]) => ({
+    author,
+    action: 'restored' as const,
+    entity: IMAGE_ENTITY,
+    entityId: productId,
+    before: { pictures: pictures.before },
+    after: { pictures: pictures.after },
+  }));
+  await logChanges(trx, changes);
+}

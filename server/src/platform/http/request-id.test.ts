@@ -1,0 +1,44 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { answerRequestId, requestIdOf } from './request-id.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+async function ask(headers: Record<string, string>) {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const app = Fastify({ loggerInstance: logger, genReqId: requestIdOf }) as unknown as FastifyInstance;
+  answerRequestId(app);
+  app.addHook('onRequest', async ({ url }) => {
+    if (url === '/refused') throw new Error('refused');
+  });
+  app.get('/', async () => 'ok');
+  const answers = [await app.inject({ url: '/', headers }), await app.inject({ url: '/refused', headers })];
+  const logged = lines.map((line) => JSON.parse(line).reqId);
+  return { ids: answers.map((answer) => answer.headers['x-request-id']), logged };
+}
+
+it('a request gets an id that no other request has, in its answer and in its log lines', async () => {
+  const { ids, logged } = await ask({});
+  expect(ids).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+  expect(new Set(ids).size).toBe(2);
+  expect(new Set(logged)).toEqual(new Set(ids));
+});
+
+it.each(['12345678', 'a'.repeat(64), 'Proxy-0123456789'])(
+  'the id %j of a client or a proxy is kept',
+  async (id) => {
+    expect((await ask({ 'X-Request-Id': id })).ids).toEqual([id, id]);
+  },
+);
+
+it.each(['1234567', 'a'.repeat(65), 'with a blank', 'line\u0085feed', '<script>', 'under_score', ''])(
+  '%j is no such id',
+  async (id) => {
+    expect((await ask({ 'X-Request-Id': id })).ids).toEqual([
+      expect.stringMatching(UUID),
+      expect.stringMatching(UUID),
+    ]);
+  },
+);
