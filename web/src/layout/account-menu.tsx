@@ -7,10 +7,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
-import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { unsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { countRunning, stillGoingUp, useUploads } from '../uploads/use-uploads.ts';
 
 /** The menu of the signed-in user. */
 export function AccountMenu({ firstName }: { firstName: string }) {
@@ -18,7 +17,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
-  const uploading = countRunning(useUploads());
+  const [lost, setLost] = useState('');
   const open = anchor !== null;
 
   const leave = async () => {
@@ -58,8 +57,10 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            if (hasUnsavedChanges()) setAsking(true);
-            else void leave();
+            const unsaved = unsavedChanges();
+            if (unsaved.length === 0) return void leave();
+            setLost(unsaved.join(' '));
+            setAsking(true);
           }}
         >
           Sign Out
@@ -73,9 +74,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        {uploading > 0
-          ? `${stillGoingUp(uploading)} Signing out stops them.`
-          : 'Your changes on this page have not been saved yet.'}
+        {lost}
       </ConfirmDialog>
     </>
   );

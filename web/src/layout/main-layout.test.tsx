@@ -70,6 +70,8 @@ describe('the main layout', () => {
       },
     });
     await screen.findByRole('button', { name: 'Hi, Dana' });
+    localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');
+    localStorage.setItem('user:8:draft:/api/admin/size/1', 'typed by somebody else');
     const { result } = renderHook(() => useState(0));
     for (let round = 1; round <= 3; round++) act(() => startTransition(() => result.current[1](round)));
     await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
@@ -78,7 +80,29 @@ describe('the main layout', () => {
     expect(out).toBe(true);
     expect(router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('csrfToken')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
     expect(api.calls.filter(({ path }) => path.endsWith('user-permissions'))).toHaveLength(1);
+  });
+
+  it('says what signing out would lose, and asks', async () => {
+    const { user } = await open('/teams', {
+      [PERMISSIONS]: signedInAs(),
+      'POST /api/auth/logout': () => ({}),
+    });
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still going up.'])
+      onTestFinished(watchUnsavedChanges(() => sentence));
+    const signOut = async () => {
+      await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+      return within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
+    };
+    const question = await signOut();
+    question.getByText('Name and Sizes are not saved. 2 pictures are still going up.');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click((await signOut()).getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign In' });
   });
 
   it('does not pretend to have signed out when the server did not answer', async () => {
@@ -108,7 +132,7 @@ describe('the main layout', () => {
       'POST /api/auth/forgot-password': () => ({}),
     });
     await screen.findByRole('heading', { name: 'Sizes' });
-    onTestFinished(watchUnsavedChanges(() => true));
+    onTestFinished(watchUnsavedChanges(() => 'Name is not saved.'));
     const signInElsewhere = (now: boolean) => {
       required = now;
       window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));

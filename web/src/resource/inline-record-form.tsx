@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { InlineInput } from '../ui/form/inline-input.tsx';
 import { isComposing } from '../ui/is-composing.ts';
 import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
-import type { InlineRecords, NamedRow } from './inline-records.ts';
+import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useInlineForm } from './use-inline-form.tsx';
 
@@ -34,7 +35,7 @@ interface InlineRecordFormProps {
   /** Why the name of this record cannot be changed; null if it can. */
   fixedName: string | null;
   /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
-  watch: (isDirty: () => boolean) => () => void;
+  watch: (row: OpenRow) => () => void;
   onSaved: (row: NamedRow) => void;
   onCancel: () => void;
 }
@@ -43,7 +44,7 @@ interface InlineRecordFormProps {
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = useTemporaryValue<string>();
-  const { control, busy, error, submit, isDirty, dialog } = useInlineForm({
+  const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
     records,
     row,
     labels: texts,
@@ -53,13 +54,20 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
     onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
   });
 
-  const { ask, question } = useDiscardQuestion(isDirty, onCancel);
+  const cancel = () => {
+    giveUp();
+    onCancel();
+  };
+  const { ask, question } = useDiscardQuestion(unsaved, cancel);
 
-  const dirty = useRef(isDirty);
+  const current = useRef({ unsaved, giveUp });
   useEffect(() => {
-    dirty.current = isDirty;
+    current.current = { unsaved, giveUp };
   });
-  useEffect(() => watch(() => dirty.current()), [watch]);
+  useEffect(
+    () => watch({ unsaved: () => current.current.unsaved(), giveUp: () => current.current.giveUp() }),
+    [watch],
+  );
 
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
@@ -97,6 +105,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
               multiline
               autoFocus={fixedName !== null}
             />
+            {offer === null ? null : <Box sx={{ mt: 1, textAlign: 'left' }}>{offer}</Box>}
             {error === null ? null : (
               <Alert severity="error" sx={{ mt: 1, textAlign: 'left' }}>
                 {error}
@@ -112,7 +121,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             <Button size="small" variant="contained" disabled={busy} onClick={submit}>
               {save}
             </Button>
-            <Button size="small" color="inherit" onClick={onCancel}>
+            <Button size="small" color="inherit" onClick={cancel}>
               Cancel
             </Button>
           </>

@@ -7,8 +7,9 @@ import { NoValue } from '../ui/no-value.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
-import type { InlineRecords, NamedRow } from './inline-records.ts';
+import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
+import { rowsNotSaved } from './not-saved.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 /** SPEC §9. */
@@ -47,11 +48,11 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
   );
   const left = useMemo(() => new Set(shown), [shown]);
   const [created, showCreated] = useTemporaryValue<number>();
-  const open = useRef(new Set<() => boolean>());
-  const watch = useCallback((isDirty: () => boolean) => {
-    open.current.add(isDirty);
+  const open = useRef(new Set<OpenRow>());
+  const watch = useCallback((row: OpenRow) => {
+    open.current.add(row);
     return () => {
-      open.current.delete(isDirty);
+      open.current.delete(row);
     };
   }, []);
   const [entering, setEntering] = useState(false);
@@ -91,7 +92,12 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
           ) : null,
         )}
       </InlineTable>
-      <UnsavedChangesGuard isDirty={() => [...open.current].some((isDirty) => isDirty())} />
+      <UnsavedChangesGuard
+        unsaved={() => rowsNotSaved([...open.current].map(({ unsaved }) => unsaved()))}
+        onLeave={() => {
+          for (const { giveUp } of open.current) giveUp();
+        }}
+      />
     </>
   );
 }
@@ -100,7 +106,7 @@ interface EditableRowProps {
   records: InlineRecords;
   row: NamedRow;
   texts: InlineTexts;
-  watch: (isDirty: () => boolean) => () => void;
+  watch: (row: OpenRow) => () => void;
   canEdit: boolean;
   fixedName: string | null;
   actions: ((row: NamedRow) => ReactNode) | null;

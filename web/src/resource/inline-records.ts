@@ -1,11 +1,19 @@
 import type { z } from 'zod';
 import { type ResourceApi, StaleError, type Versioned } from '../api/resource-api.ts';
+import type { Unsaved } from '../session/unsaved-changes.ts';
 
 /** A record that is a name and a description, and is edited in its row. */
 export interface NamedRow {
   id: number;
   name: string;
   description: string | null;
+}
+
+/** A row that is being edited, as the table's guard knows it. */
+export interface OpenRow {
+  unsaved: Unsaved;
+  /** The user leaves without saving it. */
+  giveUp: () => void;
 }
 
 /** What is typed into a row. */

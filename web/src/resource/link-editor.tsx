@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DualList } from '../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../ui/dual-list/dual-list-item.ts';
 import type { LinkChange } from './merge-links.ts';
+import { linksNotSaved } from './not-saved.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import type { LinkEditorState } from './use-link-editor.ts';
 
@@ -79,7 +80,7 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
           {`After this save nobody will hold ${lost.join(', ')}. Only an administrator can give it back.`}
         </ConfirmDialog>
       ) : null}
-      <UnsavedChangesGuard isDirty={() => dirty} />
+      <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameIn(items))} />
     </Stack>
   );
 }
@@ -106,11 +107,16 @@ function summaryOf({ added, removed }: LinkChange): string {
 }
 
 function othersDid({ added, removed }: LinkChange, items: readonly DualListItem[]): string {
-  const labels = new Map(items.map(({ id, label }) => [id, label]));
-  const names = (ids: number[]) => ids.map((id) => labels.get(id) ?? `#${id}`).join(', ');
+  const names = (ids: number[]) => ids.map(nameIn(items)).join(', ');
   const parts = [
     added.length > 0 ? `added ${names(added)}` : '',
     removed.length > 0 ? `removed ${names(removed)}` : '',
   ];
   return `In the meantime somebody else ${parts.filter(Boolean).join(' and ')}. Their changes and yours are both saved.`;
+}
+
+function nameIn(items: readonly DualListItem[]): (id: number) => string {
+  const labels = new Map(items.map(({ id, label }) => [id, label]));
+  // A new record that somebody else has linked: the list of all records loads again after the save.
+  return (id) => labels.get(id) ?? 'a new one';
 }

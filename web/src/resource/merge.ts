@@ -1,3 +1,5 @@
+import { mergeLinks } from './merge-links.ts';
+
 /** Values of a form, by field. */
 export type FormValues = Record<string, unknown>;
 
@@ -5,7 +7,9 @@ export type FormValues = Record<string, unknown>;
 export interface Merge<Values extends FormValues> {
   /** Fields that only one of the two changed, or both in the same way, as changed; conflicts with my value. */
   values: Values;
-  /** Fields that both changed to different values. */
+  /** Lists that both changed: with what either has added, and without what either has removed. */
+  combined: (keyof Values & string)[];
+  /** Other fields that both changed to different values. */
   conflicts: (keyof Values & string)[];
 }
 
@@ -16,22 +20,37 @@ export function mergeChanges<Values extends FormValues>(
   theirs: Values,
 ): Merge<Values> {
   const values = { ...mine };
+  const combined: (keyof Values & string)[] = [];
   const conflicts: (keyof Values & string)[] = [];
   for (const key of Object.keys(mine) as (keyof Values & string)[]) {
-    if (sameValue(mine[key], base[key])) values[key] = theirs[key];
-    else if (!sameValue(theirs[key], base[key]) && !sameValue(theirs[key], mine[key])) conflicts.push(key);
+    const [was, ours, now] = [base[key], mine[key], theirs[key]];
+    if (sameValue(ours, was)) values[key] = now;
+    else if (sameValue(now, was) || sameValue(now, ours)) continue;
+    else if (isList(was) && isList(ours) && isList(now)) {
+      values[key] = mergeLinks(was, ours, now) as Values[typeof key];
+      combined.push(key);
+    } else conflicts.push(key);
   }
-  return { values, conflicts };
+  return { values, combined, conflicts };
 }
 
-/** Whether two forms hold the same values. */
-export function sameValues(a: FormValues, b: FormValues): boolean {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => sameValue(a[key], b[key]));
+/** The fields in which two forms differ, in their order. */
+export function changedFields<Values extends FormValues>(
+  before: Values,
+  after: Values,
+): (keyof Values & string)[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].filter((field) => !sameValue(before[field], after[field]));
+}
+
+/** Whether a field holds the ids of any number of records. */
+export function isList(value: unknown): value is number[] {
+  return Array.isArray(value);
 }
 
 /** Whether two values of a field are equivalent: blank texts count as empty, and the order of ids does not matter. */
 function sameValue(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
+  if (isList(a) && isList(b)) {
     const known = new Set(b);
     return a.length === b.length && a.every((each) => known.has(each));
   }

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
-import type { InlineRecords, NamedRow } from './inline-records.ts';
+import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
 
 interface NewRecordRowProps {
   records: InlineRecords;
   texts: InlineTexts;
-  watch: (isDirty: () => boolean) => () => void;
+  watch: (row: OpenRow) => () => void;
   /** Whether a record is being entered. */
   entering: boolean;
   onEntering: (entering: boolean) => void;

@@ -1,14 +1,21 @@
 import { useState } from 'react';
+import type { Unsaved } from '../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /**
  * For Escape, which is easily pressed by mistake: `ask` asks before what was typed is discarded, and discards at once
- * what nobody has changed. Render `question`.
+ * where nothing was. Render `question`.
  */
-export function useDiscardQuestion(isDirty: () => boolean, onDiscard: () => void) {
+export function useDiscardQuestion(unsaved: Unsaved, onDiscard: () => void) {
   const [asking, setAsking] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   return {
-    ask: () => (isDirty() ? setAsking(true) : onDiscard()),
+    ask: () => {
+      const sentence = unsaved();
+      if (sentence === null) return onDiscard();
+      setLost(sentence);
+      setAsking(true);
+    },
     question: (
       <ConfirmDialog
         open={asking}
@@ -18,7 +25,7 @@ export function useDiscardQuestion(isDirty: () => boolean, onDiscard: () => void
         onConfirm={onDiscard}
         onCancel={() => setAsking(false)}
       >
-        It has not been saved yet.
+        {lost}
       </ConfirmDialog>
     ),
   };

@@ -5,6 +5,7 @@ import { ApiError, refusalText } from '../api/api-error.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
+import { fieldsNotSaved } from './not-saved.ts';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
 interface InlineFormOptions {
@@ -46,7 +47,7 @@ export function useInlineForm(options: InlineFormOptions) {
       form.setError('name', { type: 'server', message: nameTaken }, { shouldFocus: true });
     } else applyServerErrors(form, error, { fallback: failed });
   };
-  const { adopt, submit, isDirty, dialog } = useVersionedForm({
+  const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
     initial,
     valuesOf,
@@ -59,7 +60,9 @@ export function useInlineForm(options: InlineFormOptions) {
       onSaved(saved);
     },
     onFailed,
-    labels,
+    labels: { name: labels.name, description: labels.description },
+    record: id === null ? records.path : `${records.path}/${id}`,
+    ready: true,
   });
 
   // The list has no versions: the record is loaded when its row is opened.
@@ -87,7 +90,9 @@ export function useInlineForm(options: InlineFormOptions) {
     busy: form.formState.isSubmitting,
     error: form.formState.errors.root?.message ?? null,
     submit,
-    isDirty,
+    unsaved: () => fieldsNotSaved(changedLabels(), row?.name),
+    giveUp,
+    offer,
     dialog,
   };
 }

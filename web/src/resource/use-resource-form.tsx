@@ -13,7 +13,9 @@ import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
+import type { NamesByField } from './field-text.ts';
 import type { FormValues } from './merge.ts';
+import { fieldsNotSaved } from './not-saved.ts';
 import type { EntityScreens } from './screens.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
@@ -43,19 +45,19 @@ interface ResourceFormOptions<
   valuesOf: (item: z.output<Item>) => z.input<Input>;
   /** Its list is opened after the save, by those who may see it. */
   screens: Pick<EntityScreens, 'title' | 'list'>;
-  /** Labels of the fields in the conflict dialog. */
+  /** Labels of the fields, in their order. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;
-  /** How the conflict dialog shows a value, for fields that hold ids; undefined: as it is. */
-  describe?: (field: string, value: unknown) => string | undefined;
+  /** Names for the fields that hold ids, for sentences about what was changed. */
+  names?: NamesByField;
   /** Called after each save. */
   afterSave?: () => void;
 }
 
 /**
  * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the
- * server's errors under their fields, guards unsaved input, merges with what somebody else saved in the meantime, and
- * returns to the list with a toast. Who may not see the list stays: with the saved record, or with an empty form for
+ * server's errors under their fields, guards unsaved input and offers it again, merges with what somebody else saved in
+ * the meantime, and returns to the list with a toast. Who may not see the list stays: with the saved record, or with an empty form for
  * the next one. Give `form.control` to the fields and `page` to `FormPage`.
  */
 export function useResourceForm<
@@ -64,7 +66,7 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, blank, valuesOf, screens, labels, sentences, describe, afterSave } = options;
+  const { api, id, blank, valuesOf, screens, labels, sentences, names, afterSave } = options;
   const { list } = screens;
   const { data, has } = usePermissions();
   // While nobody is signed in: who signs in again goes on as before.
@@ -88,7 +90,8 @@ export function useResourceForm<
     const [first] = Object.keys(labels);
     form.setFocus(first as Path<Values>);
   };
-  const { start, startBlank, submit, isDirty, dialog } = useVersionedForm({
+  const [ready, setReady] = useState(id === null);
+  const { start, startBlank, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
     initial: blank,
     valuesOf,
@@ -113,7 +116,9 @@ export function useResourceForm<
         forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
       }),
     labels,
-    describe,
+    names,
+    record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
+    ready,
   });
 
   const loaded = useQuery({
@@ -124,7 +129,6 @@ export function useResourceForm<
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [ready, setReady] = useState(id === null);
   const begin = useEffectEvent(start);
   useEffect(() => {
     if (loaded.data === undefined) return;
@@ -140,13 +144,14 @@ export function useResourceForm<
     onRetry: retryAfter(loaded.error, loaded.refetch),
     error: errors.root?.message ?? null,
     notice,
+    offer,
     busy,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
     onSubmit: submit,
     dialogs: (
       <>
-        <UnsavedChangesGuard isDirty={isDirty} />
+        <UnsavedChangesGuard unsaved={() => fieldsNotSaved(changedLabels())} onLeave={giveUp} />
         {dialog}
       </>
     ),

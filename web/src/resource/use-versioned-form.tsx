@@ -1,8 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { StaleError, type Versioned } from '../api/resource-api.ts';
-import { ConflictDialog, type Side } from './conflict-dialog.tsx';
-import { type FormValues, mergeChanges, sameValues } from './merge.ts';
+import { type Clash, ConflictDialog, type Side } from './conflict-dialog.tsx';
+import { type Changes, changesBetween, draftSides } from './draft.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import type { NamesByField } from './field-text.ts';
+import { changedFields, type FormValues, mergeChanges } from './merge.ts';
+import { useDraft } from './use-draft.ts';
 
 interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -15,32 +19,37 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
   onSaved: (saved: Saved) => void | Promise<void>;
   /** Gets any error of `send` except a 412. */
   onFailed: (error: unknown) => void;
-  /** Labels of the fields in the conflict dialog. */
+  /** Labels of the fields, in the order of the form. */
   labels: Record<keyof Values & string, string>;
-  /** How the conflict dialog shows a value, for fields that hold ids; undefined: as it is. */
-  describe?: ((field: string, value: unknown) => string | undefined) | undefined;
-}
-
-interface Clash<Values> {
-  theirs: Values;
-  etag: string | null;
-  merged: Values;
-  /** Empty when nothing conflicts, but the save was refused twice. */
-  fields: (keyof Values & string)[];
+  /** Names for the fields that hold ids. */
+  names?: NamesByField | undefined;
+  /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
+  record: string;
+  /** The fields hold the record. */
+  ready: boolean;
 }
 
 /**
  * A form whose record somebody else may save while it is open. What does not conflict is merged and saved without a
- * question, once; for the rest, `dialog` asks which value to keep, field by field.
+ * question, once; for the rest, `dialog` asks which value to keep, field by field. What is typed and not saved stays on
+ * this device (`use-draft.ts`); `offer` shows it when the form is opened again.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item, Saved>(
   options: VersionedFormOptions<Values, Output, Item, Saved>,
 ) {
-  const { form, initial, valuesOf, send, onSaved, onFailed, labels, describe } = options;
-  const { getValues, reset } = form;
+  const { form, initial, valuesOf, send, onSaved, onFailed, labels, names = {}, record, ready } = options;
+  const { getValues, reset, subscribe } = form;
+  const fields = Object.keys(labels) as (keyof Values & string)[];
   // What the fields started from, and the version they belong to.
   const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
   const [clash, setClash] = useState<Clash<Values> | null>(null);
+  const draft = useDraft({
+    record,
+    ready,
+    typed: () => ({ etag: base.current.etag, changes: changesBetween(base.current.values, getValues()) }),
+  });
+  const touch = useEffectEvent(draft.touch);
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => touch() }), [subscribe]);
 
   /** Fills the form with a record. */
   const start = ({ item, etag }: Versioned<Item>) => {
@@ -71,15 +80,25 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
       return error instanceof StaleError ? settle(error.current, repeats) : onFailed(error);
     }
     base.current.values = getValues();
+    draft.saved();
     await onSaved(saved);
   };
 
   const settle = async ({ item, etag }: Versioned<Item>, repeats: boolean) => {
+    const original = base.current.values;
+    const mine = getValues();
     const theirs = valuesOf(item);
-    const { values, conflicts } = mergeChanges<Values>(base.current.values, getValues(), theirs);
-    if (conflicts.length > 0 || !repeats)
-      return setClash({ theirs, etag, merged: values, fields: conflicts });
-    await saveOver(theirs, etag, values);
+    const merge = mergeChanges<Values>(original, mine, theirs);
+    if (merge.conflicts.length > 0 || !repeats)
+      return setClash({
+        original,
+        mine,
+        theirs,
+        merge,
+        confirmLabel: 'Save',
+        apply: (values) => saveOver(theirs, etag, values),
+      });
+    await saveOver(theirs, etag, merge.values);
   };
 
   const saveOver = async (theirs: Values, etag: string | null, values: Values) => {
@@ -89,25 +108,45 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     await form.handleSubmit((input) => save(input, false))();
   };
 
-  const choose = async ({ theirs, etag, merged, fields }: Clash<Values>, choice: Record<string, Side>) => {
-    const values = { ...merged };
-    for (const field of fields) if (choice[field] === 'theirs') values[field] = theirs[field];
-    setClash(null);
-    await saveOver(theirs, etag, values);
+  const restore = (changes: Changes) => {
+    const theirs = base.current.values;
+    const sides = draftSides(theirs, changes, fields);
+    const typed = changedFields(sides.base, sides.mine);
+    const put = (values: Values) => {
+      // What was typed into other fields in the meantime stays.
+      const restored = Object.fromEntries(typed.map((field) => [field, values[field]]));
+      reset({ ...getValues(), ...restored }, { keepFieldsRef: true });
+      draft.answered();
+      focusFirst(typed);
+    };
+    const merge = mergeChanges(sides.base, sides.mine, theirs);
+    if (merge.conflicts.length === 0) return put(merge.values);
+    setClash({ original: sides.base, mine: sides.mine, theirs, merge, confirmLabel: 'Restore', apply: put });
   };
 
-  const say = (field: string, value: unknown) => describe?.(field, value) ?? sayPlainly(value);
-  const dialog: ReactNode =
-    clash === null ? null : (
-      <ConflictDialog
-        conflicts={clash.fields.map((field) => ({
-          field,
-          label: labels[field],
-          theirs: say(field, clash.theirs[field]),
-          mine: say(field, clash.merged[field]),
-        }))}
-        onChoose={(choice) => choose(clash, choice)}
-        onCancel={() => setClash(null)}
+  const choose = async ({ theirs, merge, apply }: Clash<Values>, choice: Record<string, Side>) => {
+    const values = { ...merge.values };
+    for (const field of merge.conflicts) if (choice[field] === 'theirs') values[field] = theirs[field];
+    setClash(null);
+    await apply(values);
+  };
+
+  const focusFirst = ([first]: readonly string[]) => {
+    if (first !== undefined) form.setFocus(first as Path<Values>);
+  };
+  const offered = draft.offer;
+  const offer: ReactNode =
+    offered === null ? null : (
+      <DraftOffer
+        draft={offered}
+        record={base.current}
+        labels={labels}
+        names={names}
+        onRestore={() => restore(offered.changes)}
+        onDiscard={() => {
+          draft.answered();
+          focusFirst(fields);
+        }}
       />
     );
   return {
@@ -115,13 +154,24 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     startBlank,
     adopt,
     submit: form.handleSubmit((input) => save(input, true)),
-    isDirty: () => !sameValues(base.current.values, getValues()),
-    dialog,
+    /** Labels of the fields that are not as they were loaded or saved last. */
+    changedLabels: () => {
+      const changed = changedFields(base.current.values, getValues());
+      return fields.filter((field) => changed.includes(field)).map((field) => labels[field]);
+    },
+    /** The user leaves without saving: what they typed is not kept. */
+    giveUp: draft.givenUp,
+    /** What was typed here before and not saved; null: nothing. */
+    offer,
+    dialog:
+      clash === null ? null : (
+        <ConflictDialog
+          clash={clash}
+          labels={labels}
+          names={names}
+          onChoose={(choice) => void choose(clash, choice)}
+          onCancel={() => setClash(null)}
+        />
+      ),
   };
-}
-
-function sayPlainly(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return Array.isArray(value) ? `${value.length} chosen` : String(value);
 }

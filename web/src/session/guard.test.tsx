@@ -47,7 +47,7 @@ describe('an open page', () => {
   const signedOut = () => ({ status: 401, body: { success: false, message: '' } });
 
   /** The page as its user has opened it, and what asks for the permissions again. */
-  async function open(isDirty: () => boolean) {
+  async function open(unsaved: () => string | null) {
     const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
     let refresh = async () => {};
     function Probe() {
@@ -65,7 +65,7 @@ describe('an open page', () => {
       '/admin/size',
     );
     await screen.findByRole('heading', { name: 'Sizes' });
-    onTestFinished(watchUnsavedChanges(isDirty));
+    onTestFinished(watchUnsavedChanges(unsaved));
     const answer = async (reply: () => Reply) => {
       answers[CALL] = reply;
       await act(() => refresh());
@@ -75,21 +75,21 @@ describe('an open page', () => {
   }
 
   it('stays when its permission is lost or cannot be asked for', async () => {
-    const { answer } = await open(() => false);
+    const { answer } = await open(() => null);
     expect((await answer(signedInAs('CLUBS_READ'))).pathname).toBe('/admin/size');
     expect((await answer(() => ({ status: 500, body: {} }))).pathname).toBe('/admin/size');
     expect(screen.getByRole('heading').textContent).toBe('Sizes');
   });
 
   it('leads to /login when the session has ended, and is remembered', async () => {
-    const { answer } = await open(() => false);
+    const { answer } = await open(() => null);
     const { pathname, state } = await answer(signedOut);
     expect(pathname).toBe('/login');
     expect(state).toMatchObject({ from: '/admin/size' });
   });
 
   it('stays with unsaved input, whoever is signed in', async () => {
-    const { answer } = await open(() => true);
+    const { answer } = await open(() => 'Name is not saved.');
     expect((await answer(signedOut)).pathname).toBe('/admin/size');
     expect(screen.getByRole('heading').textContent).toBe('Sizes');
   });

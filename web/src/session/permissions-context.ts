@@ -12,7 +12,7 @@ export interface Permissions {
   refresh: () => Promise<void>;
   /** Reloads in the background: unlike `refresh`, it keeps what is known when there is no answer. */
   check: () => Promise<void>;
-  /** Forgets who is signed in, without asking the server. */
+  /** Forgets who is signed in and what this device keeps of them, without asking the server. */
   clear: () => void;
   has: (code: PermissionCode) => boolean;
   hasAny: (codes: readonly PermissionCode[]) => boolean;

@@ -8,6 +8,7 @@ import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { PermissionsContext } from './permissions-context.ts';
 import { startAfresh } from './start-afresh.ts';
+import { forgetUser } from './user-storage.ts';
 
 interface State {
   loading: boolean;
@@ -32,7 +33,11 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     const call: Promise<void> = load().then(async (loaded) => {
       // A late response to an older call must not overwrite a newer one, and waits for it: it may start afresh.
       if (call !== newest.current) return newest.current ?? undefined;
-      if (user.current !== null && isSomebodyElse(user.current, loaded)) return startAfresh();
+      if (user.current !== null && isSomebodyElse(user.current, loaded)) {
+        // Signed out in another tab. Where another user has signed in, the former one's drafts wait for their return.
+        if (loaded.data === null) forgetUser(user.current);
+        return startAfresh();
+      }
       newest.current = null;
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
@@ -52,6 +57,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 
   const clear = useCallback(() => {
     newest.current = null;
+    if (user.current !== null) forgetUser(user.current);
     user.current = null;
     setState(NOBODY);
   }, []);

@@ -15,6 +15,9 @@ const UNITS = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How long ago something was, kept up to date; the exact local time on hover. */
@@ -36,6 +39,28 @@ export function relativeTime(iso: string, now: number): string {
   const difference = new Date(iso).getTime() - now;
   const unit = UNITS.find(([, length]) => Math.abs(difference) >= length);
   return unit === undefined ? 'just now' : relative.format(Math.trunc(difference / unit[1]), unit[0]);
+}
+
+/**
+ * A time that is meant to be recognized: 'today 14:10', 'yesterday 14:10', 'on Tuesday 14:10' for the week before, else
+ * 'on Nov 3, 2026, 14:10'. In the user's time zone; `at` is ISO 8601 or in milliseconds, as `now`.
+ */
+export function dayAndTime(at: string | number, now: number): string {
+  const then = new Date(at).getTime();
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * MINUTE));
+  const day =
+    days === 0
+      ? 'today'
+      : days === 1
+        ? 'yesterday'
+        : days > 1 && days <= 7
+          ? `on ${weekday.format(then)}`
+          : `on ${date.format(then)},`;
+  return `${day} ${time.format(then)}`;
+}
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }
 
 /** Date and time in the user's time zone. */

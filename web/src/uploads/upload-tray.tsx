@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
-import { countRunning, uploadQueue, useUploads } from './use-uploads.ts';
+import { countRunning, stillGoingUp, uploadQueue, useUploads } from './use-uploads.ts';
 
 /** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
 export function UploadTray() {
@@ -20,7 +20,7 @@ export function UploadTray() {
   // On a phone it would cover half of the screen.
   const [folded, setFolded] = useState(useSmallScreen());
   const running = countRunning(uploads);
-  useWarningBeforeLeaving(running > 0);
+  useWarningBeforeLeaving(running);
   const title = titleOf(running, uploads.length - running);
   return (
     <>
@@ -132,8 +132,11 @@ function titleOf(running: number, failed: number): string {
 }
 
 /** The browser asks before the tab closes, and an ended session asks for the sign-in over the page. */
-function useWarningBeforeLeaving(running: boolean): void {
-  useEffect(() => (running ? watchUnsavedChanges(() => true) : undefined), [running]);
+function useWarningBeforeLeaving(running: number): void {
+  useEffect(() => {
+    if (running === 0) return;
+    return watchUnsavedChanges(() => `${stillGoingUp(running)} Signing out stops them.`);
+  }, [running]);
 }
 
 const TRAY = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -41,10 +42,11 @@ export function ClubForm() {
         { signal },
       ),
   });
-  const choices = (directors.data?.users ?? []).map((user) => ({
+  const people = (directors.data?.users ?? []).map((user) => ({
     id: user.id,
-    label: `${user.first_name} ${user.last_name}`,
+    name: `${user.first_name} ${user.last_name}`,
   }));
+  const state = choicesState(directors, LOAD_FAILED.users);
   const { control, page, record } = useResourceForm({
     api: clubs,
     id,
@@ -58,8 +60,7 @@ export function ClubForm() {
     screens: clubScreens,
     labels,
     sentences,
-    describe: (field, value) =>
-      field === 'director_user_id' ? choices.find((choice) => choice.id === value)?.label : undefined,
+    names: { director_user_id: fieldNames(people, state) },
   });
   return (
     <FormPage
@@ -73,9 +74,9 @@ export function ClubForm() {
         control={control}
         name="director_user_id"
         label={labels.director_user_id}
-        choices={choices}
+        choices={people.map(({ id: person, name }) => ({ id: person, label: name }))}
         saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
-        {...choicesState(directors, LOAD_FAILED.users)}
+        {...state}
         help="Any active user can direct a club."
       />
       <SwitchInput control={control} name="is_active" label={labels.is_active} />

@@ -10,10 +10,11 @@ import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.
 import { adviseContrast } from '../../colors/contrast.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
+import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
 import { garmentColorScreens } from './screens.ts';
@@ -37,6 +38,7 @@ export function GarmentColorForm() {
   const id = useRecordId();
   const imprintQuery = useQuery(imprintColors.list());
   const imprints = imprintQuery.data?.imprint_colors;
+  const imprintState = choicesState(imprintQuery, LOAD_FAILED.imprintColors);
   const { form, control, page, record } = useResourceForm({
     api: garmentColors,
     id,
@@ -48,10 +50,7 @@ export function GarmentColorForm() {
     screens: garmentColorScreens,
     labels,
     sentences,
-    describe: (field, value) =>
-      field === 'imprint_color_ids'
-        ? chosenNames(imprints, value as number[]).join(', ') || undefined
-        : undefined,
+    names: { imprint_color_ids: fieldNames(imprints, imprintState) },
   });
   const [name, hex_value, chosen = []] = useWatch({
     control,
@@ -84,7 +83,7 @@ export function GarmentColorForm() {
         name="imprint_color_ids"
         label={labels.imprint_color_ids}
         choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
-        {...choicesState(imprintQuery, LOAD_FAILED.imprintColors)}
+        {...imprintState}
         maxNames={LIMITS.garmentColorSummaryNames}
         help="The imprint colors that may be printed on this garment color."
       />

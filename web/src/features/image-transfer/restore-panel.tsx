@@ -108,7 +108,7 @@ export function RestorePanel({ lastRestore }: { lastRestore: LastRestore | null 
         {chosen?.name} ({sizeText(chosen?.size ?? 0)}) will be uploaded. Its pictures replace those in the
         same slots. You can undo the restore afterwards.
       </ConfirmDialog>
-      <UnsavedChangesGuard isDirty={() => busy} question={LEAVE} />
+      <UnsavedChangesGuard unsaved={() => (busy ? LEAVE.text : null)} title={LEAVE.title} />
     </Stack>
   );
 }

@@ -11,15 +11,17 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { fieldsNotSaved } from '../../resource/not-saved.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useDiscardQuestion } from '../../resource/use-discard-question.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
@@ -27,6 +29,14 @@ import { PRODUCT_CREATE_FORBIDDEN } from './product.ts';
 import { productScreens } from './screens.ts';
 
 type Values = z.input<typeof duplicateProduct.input>;
+
+const labels: Record<keyof Values, string> = {
+  name: 'Name',
+  code: 'Code',
+  sizes: 'Sizes',
+  garment_colors: 'Garment colors',
+  pictures: 'Pictures',
+};
 
 /** Asks for the new code and what to copy, and opens the new product. */
 export function DuplicateDialog({
@@ -70,8 +80,16 @@ export function DuplicateDialog({
       });
     }
   });
-  const { isSubmitting: busy, isDirty, errors } = form.formState;
-  const { ask, question } = useDiscardQuestion(() => isDirty, onClose);
+  const { isSubmitting: busy, dirtyFields, errors } = form.formState;
+  const changed = Object.keys(dirtyFields).map((field) => labels[field as keyof Values]);
+  const unsaved = () => fieldsNotSaved(changed);
+  const { ask, question } = useDiscardQuestion(unsaved, onClose);
+  const current = useRef(unsaved);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  // An ended session asks for the sign-in over the dialog instead of leaving it.
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
   return (
     <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       {question}
@@ -89,18 +107,18 @@ export function DuplicateDialog({
             {errors.root?.message === undefined ? null : (
               <Alert severity="error">{errors.root.message}</Alert>
             )}
-            <TextInput control={control} name="name" label="Name" required />
-            <TextInput control={control} name="code" label="Code" required autoFocus />
+            <TextInput control={control} name="name" label={labels.name} required />
+            <TextInput control={control} name="code" label={labels.code} required autoFocus />
             <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
               <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
                 Also copy
               </FormLabel>
-              <CheckboxInput control={control} name="sizes" label="Sizes" />
-              <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
+              <CheckboxInput control={control} name="sizes" label={labels.sizes} />
+              <CheckboxInput control={control} name="garment_colors" label={labels.garment_colors} />
               <CheckboxInput
                 control={control}
                 name="pictures"
-                label="Pictures"
+                label={labels.pictures}
                 disabled={!mayCopyPictures}
                 help={
                   mayCopyPictures

@@ -98,12 +98,27 @@ it('asks before Escape discards the new code', async () => {
   const dialog = await ask();
   await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  question.getByText('Code is not saved.');
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(dialog.getByDisplayValue('JR-2')).toBe(document.activeElement);
   await user.clear(dialog.getByRole('textbox', { name: /Code/u }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('stays with what was typed when the session has ended', async () => {
+  const { user, ask, sent } = await open(['PRODUCT_CREATE'], {
+    [POST]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+  });
+  const dialog = await ask();
+  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await screen.findByRole('dialog', { name: 'Sign in to continue' });
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in to continue' })).toBeNull());
+  expect(screen.getByDisplayValue('JR-2')).toBeDefined();
+  expect(sent()).toHaveLength(1);
 });
 
 it('is not offered to those who may only change products', async () => {

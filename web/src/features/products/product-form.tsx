@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FieldRow } from '../../ui/form/field-row.tsx';
@@ -73,16 +74,26 @@ function useOffered() {
   const category = useQuery(categories.list());
   const size = useQuery(sizes.list());
   const garmentColor = useQuery(garmentColors.list());
+  const records = {
+    product_category_id: category.data?.product_categories,
+    product_size_ids: size.data?.sizes,
+    product_garment_color_ids: garmentColor.data?.garment_colors,
+  };
+  const state = {
+    product_category_id: choicesState(category, LOAD_FAILED.productCategories),
+    product_size_ids: choicesState(size, LOAD_FAILED.sizes),
+    product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
+  };
   return {
-    records: {
-      product_category_id: category.data?.product_categories,
-      product_size_ids: size.data?.sizes,
-      product_garment_color_ids: garmentColor.data?.garment_colors,
-    },
-    state: {
-      product_category_id: choicesState(category, LOAD_FAILED.productCategories),
-      product_size_ids: choicesState(size, LOAD_FAILED.sizes),
-      product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
+    records,
+    state,
+    names: {
+      product_category_id: fieldNames(records.product_category_id, state.product_category_id),
+      product_size_ids: fieldNames(records.product_size_ids, state.product_size_ids),
+      product_garment_color_ids: fieldNames(
+        records.product_garment_color_ids,
+        state.product_garment_color_ids,
+      ),
     },
   };
 }
@@ -100,7 +111,7 @@ export function ProductForm() {
     labels,
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
-    describe: (field, value) => namesIn(offered.records, field, value),
+    names: offered.names,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({
     control,
@@ -195,17 +206,5 @@ function DuplicateButton({ product }: { product: ProductRow }) {
         </Button>
       )}
     />
-  );
-}
-
-/** The names of the records in a picker's field; undefined for other fields. */
-function namesIn(
-  records: ReturnType<typeof useOffered>['records'],
-  field: string,
-  value: unknown,
-): string | undefined {
-  if (!Object.hasOwn(records, field)) return undefined;
-  return (
-    chosenNames(records[field as keyof typeof records], [value].flat() as number[]).join(', ') || undefined
   );
 }

@@ -159,6 +159,7 @@ describe('editing a role in its row', () => {
     expect(document.activeElement).toBe(name);
     await user.keyboard('{Escape}');
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    question.getByText('Role name of Coach is not saved.');
     expect(screen.getByDisplayValue('Coaches')).toBe(name);
     await user.click(question.getByRole('button', { name: 'Discard' }));
     expect(document.activeElement).toBe(button('Edit Coach'));
@@ -175,6 +176,18 @@ describe('editing a role in its row', () => {
     expect(screen.getByDisplayValue('Coaches')).toBe(name);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(writes(api.calls)).toEqual([]);
+  });
+
+  it('says which rows leaving the page would lose', async () => {
+    const { router, user } = await open();
+    await user.type(await edit(user), 'es');
+    await user.click(button('Create New Role'));
+    await user.keyboard('Referee');
+    void router.navigate('/login');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    question.getByText('Role name of Coach is not saved. Role name is not saved.');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
   });
 
   it('keeps a row that is being edited when the search would hide it', async () => {

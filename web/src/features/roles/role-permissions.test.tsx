@@ -35,7 +35,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     [`PUT ${PATH}`]: ({ body }) => answer((body as { permissionIds: number[] }).permissionIds, '"two"'),
     ...answers,
   });
-  renderRoutes(
+  const { router } = renderRoutes(
     {
       '/admin/roles/:roleId/permissions': (
         <Guard permission="ROLES_READ">
@@ -45,7 +45,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     '/admin/roles/2/permissions',
   );
-  return { api, user: userEvent.setup({ delay: null }) };
+  return { api, router, user: userEvent.setup({ delay: null }) };
 }
 
 const list = (name: string) => screen.findByRole('listbox', { name });
@@ -98,6 +98,16 @@ describe('the permissions of a role', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await names('Assigned')).toEqual(['A_READ', 'B_READ']);
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  });
+
+  it('says which permissions leaving the page would lose', async () => {
+    const { router, user } = await open();
+    await assign(user, 'C_READ');
+    await assign(user, 'D_READ');
+    await takeAway(user, 'A_READ');
+    void router.navigate('/elsewhere');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    screen.getByText('Not saved: C_READ and D_READ to add, A_READ to remove.');
   });
 
   it('does not ask while others hold what is removed', async () => {

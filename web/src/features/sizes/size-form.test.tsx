@@ -225,11 +225,15 @@ describe('input that is not saved', () => {
     const { user, path } = await open(`${LIST}/1/edit`, {});
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    question.getByText('Name is not saved.');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(path()).toBe(`${LIST}/1/edit`);
     expect((await field(/Name/u)).value).toBe('Little');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await retype(user, /Code/u, 'L');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Name and Code are not saved.');
     await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
   });

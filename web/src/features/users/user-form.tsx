@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -71,10 +72,18 @@ function useChoices() {
     queryKey: [usersClubs.path],
     queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
   });
+  const state = {
+    app_role_id: choicesState(roles, LOAD_FAILED.roles),
+    club_id: choicesState(clubs, LOAD_FAILED.clubs),
+  };
   return {
+    names: {
+      app_role_id: fieldNames(roles.data?.roles, state.app_role_id),
+      club_id: fieldNames(clubs.data?.clubs, state.club_id),
+    },
     app_role_id: {
       choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
-      ...choicesState(roles, LOAD_FAILED.roles),
+      ...state.app_role_id,
     },
     club_id: {
       choices: (clubs.data?.clubs ?? []).map((club) => ({
@@ -82,7 +91,7 @@ function useChoices() {
         label: club.name,
         ...(club.is_active ? {} : { note: 'inactive' }),
       })),
-      ...choicesState(clubs, LOAD_FAILED.clubs),
+      ...state.club_id,
     },
   };
 }
@@ -101,10 +110,7 @@ export function UserForm() {
     sentences,
     // The greeting and the menu are one's own record.
     afterSave: () => void (id === data?.userId && check()),
-    describe: (field, value) =>
-      Object.hasOwn(offered, field)
-        ? offered[field as keyof typeof offered].choices.find((choice) => choice.id === value)?.label
-        : undefined,
+    names: offered.names,
   });
   const saved = record?.user;
   return (

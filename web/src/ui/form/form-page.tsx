@@ -24,6 +24,8 @@ export interface FormPageState {
   error: string | null;
   /** The last save, where the form stays; or null. */
   notice: string | null;
+  /** What was typed here before and not saved; or null. */
+  offer: ReactNode;
   busy: boolean;
   /** How many fields have an error. */
   invalid: number;
@@ -71,6 +73,7 @@ export function FormPage(props: FormPageProps) {
           <Stack spacing={3}>
             {page.notice === null ? null : <Alert severity="success">{page.notice}</Alert>}
             {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
+            {page.offer}
             {children}
             <span role="status" className="visually-hidden">
               {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}

@@ -1,0 +1,246 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeForm } from './size-form.tsx';
+
+const LIST = '/admin/size';
+const KEPT = 'user:7:draft:/api/admin/size/1';
+const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
+const record = (changes: object = {}, etag = '"1"') => ({
+  body: { success: true, size: { ...small, ...changes } },
+  headers: { ETag: etag },
+});
+
+async function open(path = `${LIST}/1/edit`, answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),
+    'GET /api/admin/size/1': () => record(),
+    'PUT /api/admin/size/1': ({ body }) => record(body as object, '"2"'),
+    'POST /api/admin/size': ({ body }) => record(body as object),
+    ...answers,
+  });
+  const routes = {
+    [LIST]: <h1>Sizes</h1>,
+    [`${LIST}/create`]: <SizeForm />,
+    [`${LIST}/:id/edit`]: <SizeForm />,
+    '/login': <h1>Sign In</h1>,
+  };
+  const { router } = renderRoutes(routes, path);
+  // The token comes with the permissions: without it nothing is kept.
+  await waitFor(() => expect(localStorage.getItem('csrfToken')).toBe('token'));
+  return { api, router, user: userEvent.setup({ delay: null }) };
+}
+
+const field = (label: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
+  const input = await field(label);
+  await user.clear(input);
+  await user.type(input, text);
+};
+const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const offer = async () =>
+  within(await screen.findByRole('group', { name: 'What you typed here was not saved.' }));
+const noOffer = () => expect(screen.queryByRole('group', { name: /was not saved/u })).toBeNull();
+
+/** Types into the form of the record, and closes the tab. */
+async function typeAndClose(texts: [RegExp, string][], path?: string) {
+  const { user } = await open(path);
+  for (const [label, text] of texts) await retype(user, label, text);
+  hide();
+  cleanup();
+}
+
+describe('what was typed and not saved', () => {
+  it('is kept, in the changed fields alone, with the version it is based on', async () => {
+    await typeAndClose([
+      [/Name/u, 'Little'],
+      [/Sort Order/u, '1.5'],
+    ]);
+    expect(kept()).toEqual({
+      at: expect.any(Number),
+      etag: '"1"',
+      changes: { name: { before: 'Small', after: 'Little' }, sort_order: { before: 1, after: '1.5' } },
+    });
+  });
+
+  it('is kept when the typing pauses', async () => {
+    const { user } = await open();
+    await retype(user, /Name/u, 'Little');
+    await waitFor(() => expect(kept()?.changes.name.after).toBe('Little'));
+  });
+
+  it('is offered with what it would change, and restored into the form', async () => {
+    await typeAndClose([
+      [/Name/u, 'Little'],
+      [/Description/u, 'For kids'],
+    ]);
+    const { api, router, user } = await open();
+    const shown = await offer();
+    expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Name', 'Description']);
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Small → Little',
+      '(empty) → For kids',
+    ]);
+    await user.click(shown.getByRole('button', { name: /^Restore what you typed today \d\d:\d\d$/u }));
+    noOffer();
+    expect((await field(/Name/u)).value).toBe('Little');
+    expect(document.activeElement).toBe(await field(/Name/u));
+    expect(kept()?.changes.name.after).toBe('Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    const saved = api.calls.find(({ method }) => method === 'PUT');
+    expect(saved?.body).toMatchObject({ name: 'Little', code: 'S', description: 'For kids' });
+    expect(kept()).toBeNull();
+  });
+
+  it('is gone when it is discarded', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const { user } = await open();
+    await user.click((await offer()).getByRole('button', { name: 'Discard' }));
+    noOffer();
+    expect((await field(/Name/u)).value).toBe('Small');
+    expect(document.activeElement).toBe(await field(/Name/u));
+    expect(kept()).toBeNull();
+  });
+
+  it('is gone when the user leaves without saving', async () => {
+    const { router, user } = await open();
+    await retype(user, /Name/u, 'Little');
+    hide();
+    expect(kept()).not.toBeNull();
+    void router.navigate(LIST);
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(kept()).toBeNull();
+  });
+
+  it('is gone when everything says again what it said', async () => {
+    const { user } = await open();
+    await retype(user, /Name/u, 'Little');
+    hide();
+    await retype(user, /Name/u, 'Small');
+    hide();
+    expect(kept()).toBeNull();
+  });
+
+  it('stays on offer, beside what is typed now, until it is answered', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const first = await open();
+    await offer();
+    await retype(first.user, /Code/u, 'L');
+    hide();
+    expect(Object.keys(kept().changes)).toEqual(['name', 'code']);
+    void first.router.navigate(LIST);
+    await first.user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(Object.keys(kept().changes)).toEqual(['name']);
+  });
+
+  it('leaves what is typed now when it is restored', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const { user } = await open();
+    const shown = await offer();
+    await retype(user, /Code/u, 'L');
+    await user.click(shown.getByRole('button', { name: /^Restore/u }));
+    expect([(await field(/Name/u)).value, (await field(/Code/u)).value]).toEqual(['Little', 'L']);
+  });
+
+  it('belongs to a new record, too', async () => {
+    await typeAndClose([[/Name/u, 'Huge']], `${LIST}/create`);
+    expect(kept('user:7:draft:/api/admin/size')).toMatchObject({ etag: null });
+    const { user, router } = await open(`${LIST}/create`);
+    await user.click((await offer()).getByRole('button', { name: /^Restore/u }));
+    await user.type(await field(/Code/u), 'XXL');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(kept('user:7:draft:/api/admin/size')).toBeNull();
+  });
+
+  it('is not offered to another user', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const { body } = signedInAs('SIZE_UPDATE')();
+    await open(undefined, {
+      'GET /api/auth/user-permissions': () => ({ body: { ...body, data: { ...body.data, userId: 8 } } }),
+    });
+    expect((await field(/Name/u)).value).toBe('Small');
+    noOffer();
+    expect(kept()).not.toBeNull();
+  });
+
+  it('is not kept with the password that is typed over it', async () => {
+    const { user } = await open(undefined, {
+      'PUT /api/admin/size/1': () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+    await user.type(dialog.getByLabelText('Password'), 'Very-secret-1');
+    hide();
+    expect(kept()).not.toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('Very-secret-1');
+  });
+
+  it('survives a damaged entry and one that does not fit', async () => {
+    localStorage.setItem(KEPT, '{"at":');
+    await open();
+    await field(/Name/u);
+    noOffer();
+    cleanup();
+    const changes = { name: { before: [], after: [1] }, planet: { before: 1, after: 2 } };
+    localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), etag: null, changes }));
+    await open();
+    await field(/Name/u);
+    noOffer();
+  });
+});
+
+describe('a record that was saved since', () => {
+  it('keeps what others have saved in other fields', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const { api, router, user } = await open(undefined, {
+      'GET /api/admin/size/1': () => record({ code: 'SM' }, '"2"'),
+    });
+    const shown = await offer();
+    shown.getByText('The record has been saved again since.');
+    await user.click(shown.getByRole('button', { name: /^Restore/u }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    const saved = api.calls.find(({ method }) => method === 'PUT');
+    expect(saved?.body).toMatchObject({ name: 'Little', code: 'SM' });
+    expect(saved?.headers['if-match']).toBe('"2"');
+  });
+
+  it.each([
+    ['Theirs: Tiny', 'Tiny'],
+    ['Mine: Little', 'Little'],
+  ])('asks about a field that somebody else has changed: %s', async (choice, name) => {
+    await typeAndClose([
+      [/Name/u, 'Little'],
+      [/Code/u, 'L'],
+    ]);
+    const { user, api } = await open(undefined, {
+      'GET /api/admin/size/1': () => record({ name: 'Tiny' }, '"2"'),
+    });
+    const shown = await offer();
+    shown.getByText('Somebody else has changed this field since.');
+    await user.click(shown.getByRole('button', { name: /^Restore/u }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Before:', { exact: false });
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(async () => expect((await field(/Code/u)).value).toBe('L'));
+    expect((await field(/Name/u)).value).toBe(name);
+    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    noOffer();
+  });
+
+  it('offers nothing when somebody else has saved the same', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    await open(undefined, { 'GET /api/admin/size/1': () => record({ name: 'Little' }, '"2"') });
+    expect((await field(/Name/u)).value).toBe('Little');
+    noOffer();
+  });
+});

@@ -1,0 +1,69 @@
+import { isTokenOfOtherTab, readCsrfToken } from '../api/csrf-token.ts';
+
+/**
+ * What this device keeps of one user in local storage. Another user never gets it, and a sign-out removes it. The
+ * storage may be forbidden or full: then nothing is kept, which the console says once.
+ */
+export interface UserStorage {
+  read: (name: string) => string | null;
+  /** False if it could not be kept; nothing is kept of somebody who has signed out or was replaced in another tab. */
+  write: (name: string, text: string) => boolean;
+  remove: (name: string) => void;
+  /** All names of this user's entries. */
+  names: () => string[];
+}
+
+/** The storage of one user; null: of whoever uses this device without signing in. */
+export function userStorage(userId: number | null): UserStorage {
+  const prefix = `${PREFIX}${userId ?? 'nobody'}:`;
+  return {
+    read: (name) => attempt(() => localStorage.getItem(prefix + name), null),
+    write: (name, text) =>
+      (userId === null || isStillTheirs()) &&
+      attempt(() => {
+        localStorage.setItem(prefix + name, text);
+        return true;
+      }, false),
+    remove: (name) => attempt(() => localStorage.removeItem(prefix + name), undefined),
+    names: () =>
+      storedKeys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+  };
+}
+
+/** Removes all that this device keeps of a user: they sign out. */
+export function forgetUser(userId: number): void {
+  const { names, remove } = userStorage(userId);
+  for (const name of names()) remove(name);
+}
+
+/** The storages of all users who have one here. */
+export function allUserStorages(): UserStorage[] {
+  const ids = storedKeys().map((key) => KEY_OF_USER.exec(key)?.[1]);
+  return [...new Set(ids)].filter((id) => id !== undefined).map((id) => userStorage(Number(id)));
+}
+
+const PREFIX = 'user:';
+const KEY_OF_USER = /^user:(\d+):/u;
+
+function storedKeys(): string[] {
+  return attempt(() => Object.keys(localStorage), []);
+}
+
+// After a sign-out there is no token, and another tab's sign-in brings another one.
+function isStillTheirs(): boolean {
+  return attempt(() => readCsrfToken() !== null && !isTokenOfOtherTab(), false);
+}
+
+let said = false;
+
+function attempt<Result>(access: () => Result, otherwise: Result): Result {
+  try {
+    return access();
+  } catch (error) {
+    if (!said) console.error('This browser keeps no drafts:', error);
+    said = true;
+    return otherwise;
+  }
+}
