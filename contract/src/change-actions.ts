@@ -12,6 +12,8 @@ const CHANGE_ACTIONS = {
   move: 'Picture moved',
   swap: 'Pictures swapped',
   copy: 'Picture copied',
+  /** An earlier picture was put back into its slot. */
+  'bring-back': 'Picture brought back',
   restore: 'Pictures restored from a zip',
   /** What a restore, or the undo of one, did to one product. Not part of the activity. */
   restored: 'Pictures restored from a zip',

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
@@ -96,6 +97,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
   await productImageRoutes(app, pictures);
+  historyRoutes(app, pictures, TAKEN_VALUES);
   if (webRoot) await webApp(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
   return { app, routes };

@@ -11,8 +11,8 @@ export interface LinkedRecords {
   links: LinkSet;
 }
 
-/** Keys of the ids in the change log. */
-const LOGGED_AS = { roles: 'role_ids', permissions: 'permission_ids' } as const;
+/** By the table of the linked records: the key of their ids in the change log. */
+export const LOGGED_AS = { roles: 'role_ids', permissions: 'permission_ids' } as const;
 
 /**
  * Makes `ids` the set linked to record `id`, and logs it: in the history of that record, and in that of each record that

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
+import type { ChangeLogTable } from './tables.ts';
 
 /** Who makes a change, and in which request: all entries of one request are one change. */
 export interface Author {
   /** Null: nobody is signed in. */
   userId: number | null;
   requestId: string;
+  /** Set while changes are undone: entries then say so, whatever is saved for it. */
+  undoing?: true;
 }
 
 /** The author of a change that no request makes, but a start or a command; in the name of a user or of nobody. */
@@ -24,6 +28,8 @@ export interface Change {
   before?: object | undefined;
   after?: object | undefined;
 }
+
+type NewEntry = Insertable<ChangeLogTable> & { action: ChangeAction };
 
 const SECRET_OR_DERIVED = new Set([
   'password_hash',
@@ -54,12 +60,13 @@ export async function logChanges(trx: Transaction, changes: readonly Change[]): 
   }
 }
 
-function toRow({ author, action, entity, entityId, before, after }: Change) {
+function toRow({ author, action, entity, entityId, before, after }: Change): NewEntry {
   return {
     at: now(),
     actor_user_id: author.userId,
     request_id: author.requestId,
-    action,
+    // The other ends of links tell of the same change, and are not undone on their own.
+    action: author.undoing && action !== 'linked' ? 'undo' : action,
     entity,
     entity_id: entityId,
     before: before ? toJson(before) : null,

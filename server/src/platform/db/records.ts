@@ -40,6 +40,12 @@ export async function insertRecord<Name extends RecordTableName>(
   return row as unknown as Row<Name>;
 }
 
+/** Keeps others from changing this row until the transaction ends. */
+export async function lockRecord(trx: Transaction, table: RecordTableName, id: number): Promise<void> {
+  const { records, name } = anyRecord(trx, table);
+  await records.selectFrom(name).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** An update of one row. */
 interface RecordChange<Name extends RecordTableName> {
   id: number;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { failureBodies } from './failure-bodies.ts';
+
+/** How many changes one undo takes back at most, and how many records its answer names; the rest is counted. */
+export const UNDO_LIMITS = { requests: 1000, named: 20 } as const;
+
+const left = {
+  /** Records that stay as they are, each with why: the first of them. */
+  kept: z.array(z.object({ name: z.string(), reason: z.string() })),
+  kept_count: z.int(),
+};
+
+/**
+ * Takes changes back: `POST {path}`, for whoever may make the same change by hand. Each goes through the rules of a save,
+ * and is refused where somebody has changed the same since. What an undo does is a change of its own, under the request id
+ * of its answer: it can be undone as well. Records that were created or duplicated stay, and restores have their own undo.
+ */
+export const undoCall = {
+  path: '/api/admin/undo',
+  input: z.object({
+    /** The `X-Request-Id` of the answers to the changes. */
+    request_ids: z
+      .array(z.string('Must be a request id').min(1).max(64), 'Request ids are required')
+      .min(1, 'Request ids are required')
+      .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at once`)
+      .transform((ids) => [...new Set(ids)]),
+    /** False: all or nothing. True: what cannot be undone stays as it is, and the rest is undone. */
+    skip_changed: z.boolean('Skip changed must be yes or no'),
+  }),
+  body: z.object({
+    message: z.string(),
+    /** Records that are as they were before, by the names they had until now: the first of them. */
+    undone: z.array(z.string()),
+    undone_count: z.int(),
+    ...left,
+  }),
+  /** 409: nothing was undone. `undoable_count` changes would be with `skip_changed`. */
+  refused: failureBodies[409]
+    .extend({ ...left, undoable_count: z.int() })
+    .describe('Nothing was undone: these records were changed since, or a rule forbids it.'),
+} as const;
+export type UndoInput = z.output<typeof undoCall.input>;
+export type UndoResult = z.output<typeof undoCall.body>;
+export type UndoRefusal = z.output<typeof undoCall.refused>;
+
+/** What an undo says. */
+export const UNDO_MESSAGES = {
+  undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
+  /** One change that was refused. */
+  refusedOne: (name: string, reason: string) => `${name} was not undone: ${reason}`,
+  refusedSome: (kept: number, all: number) =>
+    `Nothing was undone: ${kept} of ${all} changes cannot be undone`,
+  changedSince: 'It has been changed since',
+  recordGone: 'It does not exist any more',
+  pictureGone: 'The former picture is no longer kept',
+  /** A change that is not in the history, or that changed nothing. */
+  nothing: 'There is nothing to undo',
+  notUndoable: 'This kind of change cannot be undone',
+} as const;

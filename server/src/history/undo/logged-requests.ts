@@ -1,0 +1,55 @@
+import type { Queries } from '../../platform/db/database.ts';
+import type { Fields } from './take-back.ts';
+import type { RequestEntry, Unit } from './undo-kind.ts';
+import { undoKindOf } from './undo-kinds.ts';
+
+// Well below the limits of both engines for parameters in one statement.
+const BATCH = 500;
+
+/** What the change log has of these requests, by request, oldest first. */
+export async function readRequests(
+  query: Queries,
+  requestIds: readonly string[],
+): Promise<Map<string, RequestEntry[]>> {
+  const requests = new Map<string, RequestEntry[]>();
+  for (let from = 0; from < requestIds.length; from += BATCH) {
+    const rows = await query
+      .selectFrom('change_log')
+      .select(['id', 'request_id', 'at', 'action', 'entity', 'entity_id', 'before', 'after'])
+      .where('request_id', 'in', requestIds.slice(from, from + BATCH))
+      .orderBy('id')
+      .execute();
+    for (const { id, request_id, at, action, entity, entity_id, before, after } of rows) {
+      const entries = requests.get(request_id) ?? [];
+      requests.set(request_id, entries);
+      // Entries without a record, such as restores, have long lists, and none is undone here.
+      const change =
+        entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
+      entries.push({ id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change });
+    }
+  }
+  return requests;
+}
+
+/**
+ * The parts of a request that an undo takes back; undefined: it cannot be undone as a whole, since it created a record
+ * or did something else than change one. Empty: it changed nothing.
+ */
+export function unitsOf(entries: readonly RequestEntry[], now: number): Unit[] | undefined {
+  const units = new Map<string, Unit & { entries: RequestEntry[] }>();
+  for (const entry of entries) {
+    const kind = undoKindOf(entry);
+    if (!kind) return undefined;
+    if (kind === 'mirrored') continue;
+    if (!kind.changedSomething(entry, now)) continue;
+    const key = `${entry.entity} ${entry.entityId}`;
+    const unit = units.get(key) ?? { kind, entityId: entry.entityId, entries: [] };
+    units.set(key, unit);
+    unit.entries.push(entry);
+  }
+  return [...units.values()];
+}
+
+function parsed(json: string | null): Fields {
+  return json === null ? {} : (JSON.parse(json) as Fields);
+}

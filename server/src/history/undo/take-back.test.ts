@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fieldChanges, takeBack, takeBackItems } from './take-back.ts';
+
+const FIELDS = ['name', 'is_active', 'sort_order', 'product_size_ids'];
+
+describe('the fields that a request changed', () => {
+  it('are those of the form whose value differs, from the first entry to the last', () => {
+    const row = { name: 'A', is_active: 1, sort_order: null, version: 1, updated_at: '1' };
+    const entries = [
+      { before: row, after: { ...row, name: 'B', version: 2, updated_at: '2' } },
+      { before: { product_size_ids: [1] }, after: { product_size_ids: [1, 2] } },
+      { before: { ...row, name: 'B' }, after: { ...row, name: 'C', version: 3 } },
+    ];
+    expect(fieldChanges(entries, FIELDS)).toEqual([
+      { field: 'name', before: 'A', after: 'C' },
+      { field: 'product_size_ids', before: [1], after: [1, 2] },
+    ]);
+  });
+
+  it('are none where entries name other columns, or all is as it was', () => {
+    const there = { name: 'A', version: 1 };
+    expect(fieldChanges([{ before: there, after: { ...there, version: 2 } }], FIELDS)).toEqual([]);
+    expect(fieldChanges([{ before: {}, after: { name: 'A' } }], FIELDS)).toEqual([]);
+  });
+});
+
+describe('taking fields back', () => {
+  const name = { field: 'name', before: 'A', after: 'B' };
+
+  it('gives the former values while the later ones still stand, and nothing once one does not', () => {
+    expect(takeBack({ name: 'B', sort_order: 5 }, [name])).toEqual({ name: 'A' });
+    expect(takeBack({ name: 'C' }, [name])).toBeUndefined();
+    expect(takeBack({ name: 'A' }, [name])).toBeUndefined();
+    const order = { field: 'sort_order', before: null, after: 5 };
+    expect(takeBack({ name: 'B', sort_order: 5 }, [name, order])).toEqual({ name: 'A', sort_order: null });
+    expect(takeBack({ name: 'B', sort_order: null }, [name, order])).toBeUndefined();
+  });
+
+  it('reads flags of rows as yes and no', () => {
+    const active = { field: 'is_active', before: 1, after: 0 };
+    expect(takeBack({ is_active: false }, [active])).toEqual({ is_active: true });
+    expect(takeBack({ is_active: true }, [active])).toBeUndefined();
+  });
+
+  it('of a list takes back its own items only', () => {
+    expect(takeBackItems([2, 3, 9], [1, 2], [2, 3])).toEqual([2, 9, 1]);
+    const sizes = { field: 'product_size_ids', before: [], after: [4] };
+    expect(takeBack({ product_size_ids: [4, 5] }, [sizes])).toEqual({ product_size_ids: [5] });
+  });
+
+  it('of a list is refused once an added item is gone, or a removed one is back', () => {
+    expect(takeBackItems([2], [1, 2], [2, 3])).toBeUndefined();
+    expect(takeBackItems([1, 2, 3], [1, 2], [2, 3])).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import type { ChangeAction } from '@kitroom/contract/change-actions';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import type { RecordTableName } from '../../platform/db/tables.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+import type { RequestEntry, UndoKind } from './undo-kind.ts';
+import { permissionRolesUndo, rolePermissionsUndo } from './undo-links.ts';
+import { picturesUndo } from './undo-pictures.ts';
+import { recordUndo } from './undo-record.ts';
+
+/** What can be undone. Records that were created, and pictures that were copied with one, stay. */
+const RECORD_ACTIONS: readonly string[] = ['update', 'links', 'undo'] satisfies ChangeAction[];
+const PICTURE_ACTIONS: readonly string[] = [
+  'upload',
+  'replace',
+  'delete',
+  'move',
+  'swap',
+  'bring-back',
+  'undo',
+] satisfies ChangeAction[];
+/** Tells of a change that another entry of the same request names. */
+const MIRRORED: ChangeAction = 'linked';
+
+const records = new Map<string, UndoKind>(
+  (Object.keys(RECORD_KINDS) as RecordTableName[]).map((table) => [table, recordUndo(table)]),
+);
+
+/** How the change of an entry is undone; undefined: it cannot be; 'mirrored': another entry of its request stands for it. */
+export function undoKindOf({
+  action,
+  entity,
+  change,
+}: Pick<RequestEntry, 'action' | 'entity' | 'change'>): UndoKind | 'mirrored' | undefined {
+  if (entity === IMAGE_ENTITY) return PICTURE_ACTIONS.includes(action) ? picturesUndo : undefined;
+  if (action === MIRRORED) return 'mirrored';
+  if (!RECORD_ACTIONS.includes(action)) return undefined;
+  if (entity === 'roles' && rolePermissionsUndo.loggedAs in change.after) return rolePermissionsUndo;
+  if (entity === 'permissions' && permissionRolesUndo.loggedAs in change.after) return permissionRolesUndo;
+  return records.get(entity);
+}

@@ -1,0 +1,63 @@
+import { permissionRoles } from '@kitroom/contract/permission';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { rolePermissions } from '@kitroom/contract/role';
+import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import { type LinkSide, linkStore } from '../../access/links/link-store.ts';
+import { LOGGED_AS } from '../../access/links/save-links.ts';
+import { permissionRoleSide } from '../../access/permissions/permission-roles.ts';
+import { rolePermissionSide } from '../../access/roles/role-permissions.ts';
+import { fieldChanges, takeBack } from './take-back.ts';
+import { CannotUndoError, type RequestEntry, type UndoKind } from './undo-kind.ts';
+
+/** Changes to the permissions of a role. */
+export const rolePermissionsUndo = linksUndo(
+  rolePermissionSide,
+  rolePermissions.updatePermission,
+  ({ role }) => role.name,
+  (permissionIds) => ({ permissionIds }),
+);
+
+/** The same links, changed from the side of a permission. */
+export const permissionRolesUndo = linksUndo(
+  permissionRoleSide,
+  permissionRoles.updatePermission,
+  ({ permission }) => permission.name,
+  (roleIds) => ({ roleIds }),
+);
+
+function linksUndo<Input, Body extends object>(
+  side: LinkSide<Input, Body>,
+  permission: PermissionCode,
+  nameOf: (body: Body) => string,
+  inputOf: (ids: number[]) => Input,
+): UndoKind & { loggedAs: string } {
+  const loggedAs = LOGGED_AS[side.linkedEntity];
+  const changesOf = (entries: readonly RequestEntry[]) =>
+    fieldChanges(
+      entries.map(({ change }) => change),
+      [loggedAs],
+    );
+  return {
+    loggedAs,
+    permission,
+    changesAccess: true,
+
+    changedSomething: (entry) => changesOf([entry]).length > 0,
+
+    async find({ db, actor }, { entityId, entries }) {
+      const store = linkStore(db, side);
+      const body = await store.read(entityId);
+      return (
+        body && {
+          name: nameOf(body),
+          async undo() {
+            const present = { [loggedAs]: store.linked(body).map(({ id }) => id) };
+            const ids = takeBack(present, changesOf(entries))?.[loggedAs];
+            if (!Array.isArray(ids)) throw new CannotUndoError(UNDO_MESSAGES.changedSince);
+            await store.save(entityId, inputOf(ids), actor, undefined);
+          },
+        }
+      );
+    },
+  };
+}

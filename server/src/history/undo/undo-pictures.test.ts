@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { undo } from '../../../test/undo.ts';
+import { pictureKey } from '../../pictures/store/picture-store.ts';
+
+interface Slot {
+  slot: number;
+  color_id: number | null;
+  sha256: string;
+}
+
+describeOnBothEngines('the undo of pictures', (harness) => {
+  let editor: Browser;
+  let files: Awaited<ReturnType<typeof cleanSamples>>;
+  let productId: number;
+  let navy: number;
+  const code = unique('JR');
+
+  beforeAll(async () => {
+    files = await cleanSamples();
+    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
+  });
+  beforeEach(async () => {
+    const product = await createProduct(harness().db, unique(code), ['NVY']);
+    productId = product.id;
+    navy = product.colors[0] ?? 0;
+  });
+
+  const slots = async (): Promise<Slot[]> =>
+    (await editor.get(imageCalls.filledSlots.path.replace(':id', String(productId)))).json().filled_slots;
+  const put = async (file: Buffer, slot: number, colorId?: number) => {
+    const answer = await upload(harness(), editor, file, { productId, slot, colorId });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer;
+  };
+  const remove = (slot: number, colorId: number | null = null) =>
+    editor.post(imageCalls.delete.path, { productId, slot, colorId });
+  const move = (from: object, to: object) => editor.post(imageCalls.move.path, { productId, from, to });
+
+  it('empties a slot that was filled, and gives back what was replaced, deleted, moved or swapped', async () => {
+    const filled = await put(files.jpg, 1);
+    const first = await slots();
+    const replaced = await put(files.png, 1);
+    await put(files.webp, 2, navy);
+    const all = await slots();
+    const changes = [
+      () => move({ slot: 1 }, { slot: 2, colorId: navy }),
+      () => move({ slot: 1 }, { slot: 4 }),
+      () => remove(2, navy),
+    ];
+    for (const change of changes) {
+      const changed = await change();
+      expect(await slots()).not.toEqual(all);
+      expect((await undo(editor, [changed])).statusCode).toBe(200);
+      expect(await slots()).toEqual(all);
+    }
+    expect((await undo(editor, [replaced])).json()).toMatchObject({
+      message: 'Change undone',
+      undone_count: 1,
+    });
+    expect((await slots()).filter(({ color_id }) => color_id === null)).toEqual(first);
+    expect((await undo(editor, [filled])).statusCode).toBe(200);
+    expect((await slots()).filter(({ color_id }) => color_id === null)).toEqual([]);
+  });
+
+  it('is a change of its own, which can be undone; several pictures at once as well', async () => {
+    const uploads = [await put(files.jpg, 1), await put(files.png, 2), await put(files.gif, 3, navy)];
+    const full = await slots();
+    const undone = await undo(editor, uploads);
+    expect(undone.json()).toMatchObject({ message: '3 changes undone', undone_count: 3 });
+    expect(await slots()).toEqual([]);
+    const entries = await changesOf(harness().db, 'product_images', productId);
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...Array(3).fill('upload'),
+      ...Array(3).fill('undo'),
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      actor: editor.userId,
+      before: { pictures: [{ productId, slot: 1, colorId: null }] },
+      after: { pictures: [] },
+    });
+    expect((await undo(editor, [undone])).statusCode).toBe(200);
+    expect(await slots()).toEqual(full);
+  });
+
+  it('is refused once the slot holds something else, or nothing', async () => {
+    const filled = await put(files.jpg, 1);
+    const replaced = await put(files.png, 1);
+    const refused = await undo(editor, [filled]);
+    expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([409, 'It has been changed since']);
+    const deleted = await remove(1);
+    expect((await undo(editor, [replaced])).statusCode).toBe(409);
+    await put(files.webp, 1);
+    const before = await slots();
+    expect((await undo(editor, [deleted])).statusCode).toBe(409);
+    expect(await slots()).toEqual(before);
+  });
+
+  it('is refused when the file of the former picture is gone, and when its color is no longer offered', async () => {
+    await put(files.jpg, 1);
+    const [hero] = await slots();
+    const deleted = await remove(1);
+    await rm(join(harness().dataDir, pictureKey(hero?.sha256 ?? '', 'jpg')));
+    const gone = await undo(editor, [deleted]);
+    expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
+      409,
+      'The former picture is no longer kept',
+    ]);
+
+    await put(files.png, 2, navy);
+    const colored = await remove(2, navy);
+    await harness()
+      .db.query.deleteFrom('product_garment_colors')
+      .where('product_id', '=', productId)
+      .execute();
+    const hidden = await undo(editor, [colored]);
+    expect([hidden.statusCode, hidden.json().kept[0].reason]).toEqual([
+      409,
+      'This product is not available in that color',
+    ]);
+    expect(await slots()).toEqual([]);
+  });
+
+  it('needs the permission to change products', async () => {
+    const filled = await put(files.jpg, 1);
+    const viewer = await harness().signIn({ permissions: ['PRODUCT_READ'] });
+    expect((await undo(viewer, [filled])).statusCode).toBe(403);
+    expect(await slots()).toHaveLength(1);
+  });
+});

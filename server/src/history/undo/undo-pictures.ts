@@ -1,0 +1,95 @@
+import { imageCalls } from '@kitroom/contract/product-image';
+import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import {
+  emptySlots,
+  fillSlots,
+  lockProducts,
+  type PlacedPicture,
+  picturesOfProducts,
+  placeKey,
+} from '../../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY, refuseBadPlace } from '../../catalog/slots/slots.ts';
+import { pictureKey } from '../../pictures/store/picture-store.ts';
+import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Fields } from './take-back.ts';
+import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } from './undo-kind.ts';
+
+/**
+ * Uploads, replacements, deletions and moves are undone while each slot still holds what the change left there: it gets
+ * its former picture back, or becomes empty.
+ */
+export const picturesUndo: UndoKind = {
+  permission: imageCalls.upload.permission,
+  changesAccess: false,
+
+  changedSomething: ({ change, at }, now) =>
+    picturesIn(change.before).length + picturesIn(change.after).length > 0 &&
+    now - Date.parse(at) < UNUSED_MILLISECONDS,
+
+  async find(context, { entityId, entries }) {
+    const { trx } = context;
+    await lockProducts(trx, [entityId]);
+    const product = await trx
+      .selectFrom('products')
+      .select('name')
+      .where('id', '=', entityId)
+      .executeTakeFirst();
+    return (
+      product && {
+        name: product.name,
+        async undo() {
+          for (const entry of entries.toReversed()) await undoEntry(context, entityId, entry);
+        },
+      }
+    );
+  },
+};
+
+/** Keys of the files that slots would get back. */
+export function formerFiles(entries: readonly RequestEntry[]): Map<string, number> {
+  const pictures = entries
+    .filter(({ entity }) => entity === IMAGE_ENTITY)
+    .flatMap(({ change }) => picturesIn(change.before));
+  return new Map(pictures.map((picture) => [keyOf(picture), picture.bytes]));
+}
+
+async function undoEntry(
+  { trx, actor, keptFiles }: UndoContext,
+  productId: number,
+  { change }: RequestEntry,
+): Promise<void> {
+  const [before, after] = [picturesIn(change.before), picturesIn(change.after)];
+  const left = new Map(after.map((picture) => [placeKey(picture), picture.sha256]));
+  const touched = new Map([...before, ...after].map((picture) => [placeKey(picture), picture]));
+  const present = (await picturesOfProducts(trx, [productId])).filter((picture) =>
+    touched.has(placeKey(picture)),
+  );
+  const holds = new Map(present.map((picture) => [placeKey(picture), picture.sha256]));
+  if ([...touched.keys()].some((place) => holds.get(place) !== left.get(place)))
+    throw new CannotUndoError(UNDO_MESSAGES.changedSince);
+  for (const picture of before) {
+    await refuseBadPlace(trx, picture);
+    if (!keptFiles.has(keyOf(picture))) throw new CannotUndoError(UNDO_MESSAGES.pictureGone);
+  }
+  await emptySlots(trx, present);
+  await fillSlots(trx, before, actor);
+  await logChange(trx, {
+    author: actor,
+    action: 'undo',
+    entity: IMAGE_ENTITY,
+    entityId: productId,
+    before: { pictures: present },
+    after: { pictures: before },
+  });
+}
+
+/** The pictures that one side of an entry names: those of a list, or the one that it is. */
+function picturesIn(side: Fields): PlacedPicture[] {
+  if (Array.isArray(side.pictures)) return side.pictures as PlacedPicture[];
+  return 'sha256' in side ? [side as unknown as PlacedPicture] : [];
+}
+
+function keyOf({ sha256, extension }: PlacedPicture): string {
+  return pictureKey(sha256, extension);
+}

@@ -1,0 +1,37 @@
+import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import { lockRecord } from '../../platform/db/records.ts';
+import type { RecordTableName } from '../../platform/db/tables.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+import { fieldChanges, takeBack } from './take-back.ts';
+import { CannotUndoError, type RequestEntry, type UndoKind } from './undo-kind.ts';
+
+/** Saves of a record, with the links that belong to it, are undone by another save of the former values. */
+export function recordUndo(table: RecordTableName): UndoKind {
+  const { updatePermission, fieldNames, read } = RECORD_KINDS[table];
+  const changesOf = (entries: readonly RequestEntry[]) =>
+    fieldChanges(
+      entries.map(({ change }) => change),
+      fieldNames,
+    );
+  return {
+    permission: updatePermission,
+    changesAccess: table === 'users',
+
+    changedSomething: (entry) => changesOf([entry]).length > 0,
+
+    async find({ trx, db, settings, actor }, { entityId, entries }) {
+      await lockRecord(trx, table, entityId);
+      const record = await read(db, settings, entityId);
+      return (
+        record && {
+          name: record.name,
+          async undo() {
+            const former = takeBack(record.fields, changesOf(entries));
+            if (!former) throw new CannotUndoError(UNDO_MESSAGES.changedSince);
+            await record.save(former, actor);
+          },
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,317 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { undoCall } from '@kitroom/contract/undo';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { requestIdOf, undo } from '../../../test/undo.ts';
+
+const NOTHING_LEFT = { kept: [], kept_count: 0 };
+
+describeOnBothEngines('the undo of a save', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const make = async <Body extends { name: string }>(path: string, item: string, body: Body) => {
+    const created = await admin.post(path, body);
+    expect(created.statusCode, created.body).toBe(201);
+    const id: number = created.json()[item].id;
+    const url = `${path}/${id}`;
+    const read = async () => (await admin.get(url)).json();
+    return {
+      id,
+      url,
+      body,
+      created,
+      read,
+      save: (changes: object) => admin.put(url, { ...body, ...changes }),
+    };
+  };
+  const coded = () => ({ name: unique('Name'), code: unique('C'), sort_order: 3, is_active: true });
+  const size = () => make('/api/admin/size', 'size', coded());
+  const color = () => make('/api/admin/imprint-color', 'imprint_color', { ...coded(), hex_value: '#123456' });
+  const product = async (more: object = {}) => {
+    const category = await make('/api/admin/product-category', 'productCategory', coded());
+    const body = {
+      ...coded(),
+      supplier_name: 'S',
+      supplier_code: 'S',
+      product_category_id: category.id,
+      ...more,
+    };
+    return { category, ...(await make('/api/admin/product', 'product', body)) };
+  };
+
+  describe('gives each field of each entity its former value, as a change that can be undone as well', () => {
+    it.each([
+      ['sizes', '/api/admin/size', 'size', () => ({ ...coded(), description: 'Old' })],
+      ['product_categories', '/api/admin/product-category', 'productCategory', coded],
+      [
+        'garment_colors',
+        '/api/admin/garment-color',
+        'garment_color',
+        () => ({ ...coded(), hex_value: '#000' }),
+      ],
+      [
+        'imprint_colors',
+        '/api/admin/imprint-color',
+        'imprint_color',
+        () => ({ ...coded(), hex_value: 'fff' }),
+      ],
+      [
+        'clubs',
+        '/api/admin/clubs',
+        'club',
+        () => ({ name: unique('Club'), description: 'Old', is_active: true }),
+      ],
+      ['roles', '/api/admin/roles', 'role', () => ({ name: unique('Role'), description: 'Old' })],
+      [
+        'permissions',
+        '/api/admin/permissions',
+        'permission',
+        () => ({ name: unique('X').replace(' ', '_').toUpperCase() }),
+      ],
+    ] as const)('%s', async (entity, path, item, body) => {
+      const record = await make(path, item, body());
+      const before = await record.read();
+      const name = entity === 'permissions' ? unique('Y').replace(' ', '_').toUpperCase() : unique('New');
+      const flags =
+        'is_active' in record.body ? { is_active: false, sort_order: null, description: null } : {};
+      const saved = await record.save({ name, ...flags });
+      const after = await record.read();
+      expect(after).not.toEqual(before);
+
+      const undone = await undo(admin, [saved]);
+      expect(undone.json()).toEqual({
+        success: true,
+        message: 'Change undone',
+        undone: [name],
+        undone_count: 1,
+        ...NOTHING_LEFT,
+      });
+      expect(await record.read()).toEqual(before);
+      const entries = await changesOf(harness().db, entity, record.id);
+      expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+        ['create', admin.userId],
+        ['update', admin.userId],
+        ['undo', admin.userId],
+      ]);
+
+      const redone = await undo(admin, [undone]);
+      expect(redone.statusCode, redone.body).toBe(200);
+      expect(await record.read()).toEqual(after);
+      expect((await undo(admin, [redone])).statusCode).toBe(200);
+      expect(await record.read()).toEqual(before);
+    });
+
+    it('users', async () => {
+      const { id } = await createUser(harness().db, { roleId: admin.roleId, phone: '1' });
+      const read = async () => {
+        const { updated_at: _, ...user } = (await admin.get(`/api/admin/users/${id}`)).json().user;
+        return user;
+      };
+      const before = await read();
+      const saved = await admin.put(`/api/admin/users/${id}`, {
+        ...before,
+        phone: null,
+        is_active: false,
+        password_change_required: true,
+      });
+      expect(saved.statusCode, saved.body).toBe(200);
+      const undone = await undo(admin, [saved]);
+      expect(undone.json().undone).toEqual(['Dana Whitfield']);
+      const by = { updated_by_first_name: 'Dana', updated_by_last_name: 'Whitfield' };
+      expect(await read()).toEqual({ ...before, ...by });
+    });
+
+    it('products, with sizes and garment colors', async () => {
+      const sizes = [(await size()).id, (await size()).id];
+      const garment = await make('/api/admin/garment-color', 'garment_color', {
+        ...coded(),
+        hex_value: '#000',
+      });
+      const record = await product({ product_size_ids: [sizes[0]], product_garment_color_ids: [] });
+      const before = await record.read();
+      const saved = await record.save({
+        description: 'New',
+        product_size_ids: [sizes[1]],
+        product_garment_color_ids: [garment.id],
+      });
+      const undone = await undo(admin, [saved]);
+      expect(undone.json().undone_count).toBe(1);
+      expect(await record.read()).toEqual(before);
+      expect((await undo(admin, [undone])).statusCode).toBe(200);
+      expect(await record.read()).toMatchObject({
+        product: { description: 'New' },
+        product_size_ids: [sizes[1]],
+        product_garment_color_ids: [garment.id],
+      });
+    });
+
+    it('garment colors, with approved imprint colors', async () => {
+      const imprint = await color();
+      const body = { ...coded(), hex_value: '#000', imprint_color_ids: [imprint.id] };
+      const record = await make('/api/admin/garment-color', 'garment_color', body);
+      const before = await record.read();
+      const saved = await record.save({ imprint_color_ids: [] });
+      expect((await undo(admin, [saved])).statusCode).toBe(200);
+      expect(await record.read()).toEqual(before);
+    });
+  });
+
+  it('is refused once somebody has changed the same since; what they changed besides stays after an undo', async () => {
+    const { body, read, save } = await size();
+    const renamed = await save({ name: unique('Renamed') });
+    const name = (await read()).size.name;
+    const other = await save({ name, sort_order: 9 });
+    expect((await undo(admin, [renamed])).statusCode).toBe(200);
+    expect((await read()).size).toMatchObject({ ...body, sort_order: 9 });
+
+    const again = await save({ sort_order: 10 });
+    const later = await save({ sort_order: 11 });
+    for (const change of [again, other]) {
+      const refused = await undo(admin, [change]);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toEqual({
+        success: false,
+        path: 'request_ids',
+        message: `${body.name} was not undone: It has been changed since`,
+        kept: [{ name: body.name, reason: 'It has been changed since' }],
+        kept_count: 1,
+        undoable_count: 0,
+      });
+    }
+    expect((await read()).size.sort_order).toBe(11);
+    expect((await undo(admin, [later, again])).json().undone_count).toBe(2);
+    expect((await read()).size.sort_order).toBe(9);
+  });
+
+  it('of a list takes back its own items only, and is refused when one of them was changed since', async () => {
+    const sizes = [(await size()).id, (await size()).id, (await size()).id];
+    const record = await product({ product_size_ids: [sizes[0]] });
+    const added = await record.save({ product_size_ids: [sizes[0], sizes[1]] });
+    await record.save({ product_size_ids: sizes });
+    expect((await undo(admin, [added])).statusCode).toBe(200);
+    expect((await record.read()).product_size_ids).toEqual([sizes[0], sizes[2]]);
+    expect((await undo(admin, [added])).statusCode).toBe(409);
+  });
+
+  it('follows the rules of the save: a name that is taken, a category that is gone', async () => {
+    const { body, save } = await size();
+    const renamed = await save({ name: unique('Renamed') });
+    await make('/api/admin/size', 'size', { ...coded(), name: body.name });
+    const taken = await undo(admin, [renamed]);
+    expect([taken.statusCode, taken.json().kept[0].reason]).toEqual([409, 'Name already exists']);
+
+    const record = await product();
+    const other = await make('/api/admin/product-category', 'productCategory', coded());
+    const moved = await record.save({ product_category_id: other.id });
+    const gone = await harness()
+      .db.query.deleteFrom('product_categories')
+      .where('id', '=', record.category.id)
+      .executeTakeFirst();
+    expect(gone.numDeletedRows).toBe(1n);
+    const refused = await undo(admin, [moved]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(`${record.body.name} was not undone: Product Category is required`);
+  });
+
+  it('needs the permission of the save, then too', async () => {
+    const { read, save } = await size();
+    const saved = await save({ sort_order: 4 });
+    const others = await harness().signIn({
+      permissions: PERMISSION_CODES.filter((code) => code !== 'SIZE_UPDATE'),
+    });
+    const refused = await undo(others, [saved]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'You do not have permission to do this',
+    ]);
+    expect((await read()).size.sort_order).toBe(4);
+    const holder = await harness().signIn({ permissions: ['SIZE_UPDATE'] });
+    expect((await undo(holder, [saved])).statusCode).toBe(200);
+  });
+
+  it('of the same change twice at once works for one of the two', async () => {
+    const { body, read, save } = await size();
+    const saved = await save({ name: unique('Renamed') });
+    const answers = await Promise.all([undo(admin, [saved]), undo(admin, [saved])]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await read()).size).toMatchObject(body);
+  });
+
+  it('is not offered for what created a record, nor where nothing was changed or is known', async () => {
+    const record = await product({ product_size_ids: [(await size()).id] });
+    const duplicate = await admin.post(`${record.url}/duplicate`, {
+      name: 'Copy',
+      code: unique('C'),
+      sizes: true,
+      garment_colors: true,
+      pictures: true,
+    });
+    expect(duplicate.statusCode).toBe(201);
+    for (const created of [record.created, duplicate]) {
+      const refused = await undo(admin, [created]);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'This kind of change cannot be undone',
+      ]);
+    }
+    const same = await record.save({});
+    const unknown = { request_ids: ['no-such-request'], skip_changed: false };
+    for (const nothing of [await undo(admin, [same]), await admin.post(undoCall.path, unknown)]) {
+      expect([nothing.statusCode, nothing.json().message]).toEqual([404, 'There is nothing to undo']);
+    }
+  });
+
+  it('takes 1,000 requests at once and no more', async () => {
+    const ids = Array.from({ length: 1001 }, (_, n) => `no-such-request-${n}`);
+    const send = (request_ids: string[]) => admin.post(undoCall.path, { request_ids, skip_changed: false });
+    expect((await send(ids)).json().errors).toEqual([
+      { path: 'request_ids', message: 'At most 1000 changes can be undone at once' },
+    ]);
+    expect((await send(ids.slice(1))).statusCode).toBe(404);
+    expect((await send([])).statusCode).toBe(400);
+  });
+
+  it('of many is all or nothing, unless what was changed since is to be skipped', async () => {
+    const records: Awaited<ReturnType<typeof size>>[] = [];
+    const saves: LightMyRequestResponse[] = [];
+    for (let n = 0; n < 25; n++) {
+      const record = await size();
+      records.push(record);
+      saves.push(await record.save({ is_active: false }));
+    }
+    const changed = [records[3], records[7], records[24]].flatMap((record) => record ?? []);
+    for (const record of changed) await record.save({ is_active: true, name: `${record.body.name} now` });
+    const isActive = async () => {
+      const answers = await Promise.all(records.map(({ read }) => read()));
+      return answers.filter(({ size: { is_active } }) => is_active).length;
+    };
+
+    const refused = await undo(admin, saves);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      success: false,
+      path: 'request_ids',
+      message: 'Nothing was undone: 3 of 25 changes cannot be undone',
+      kept: changed
+        .toReversed()
+        .map(({ body }) => ({ name: `${body.name} now`, reason: 'It has been changed since' })),
+      kept_count: 3,
+      undoable_count: 22,
+    });
+    expect(await isActive()).toBe(3);
+
+    const undone = await undo(admin, saves, true);
+    expect(undone.json()).toMatchObject({ message: '22 changes undone', undone_count: 22, kept_count: 3 });
+    expect(undone.json().undone).toHaveLength(20);
+    expect(await isActive()).toBe(25);
+    expect((await undo(admin, [undone])).json().undone_count).toBe(22);
+    expect(await isActive()).toBe(3);
+    expect(requestIdOf(undone)).not.toBe(requestIdOf(refused));
+  });
+});

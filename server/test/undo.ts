@@ -1,0 +1,17 @@
+import { undoCall } from '@kitroom/contract/undo';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Browser } from './harness.ts';
+
+/** The request id of an answer, with which its change can be undone. */
+export function requestIdOf({ headers }: LightMyRequestResponse): string {
+  return String(headers['x-request-id']);
+}
+
+/** Undoes what these answers have changed. */
+export function undo(
+  browser: Browser,
+  changes: readonly LightMyRequestResponse[],
+  skipChanged = false,
+): Promise<LightMyRequestResponse> {
+  return browser.post(undoCall.path, { request_ids: changes.map(requestIdOf), skip_changed: skipChanged });
+}
