@@ -6,6 +6,7 @@ export async function run(config: Config, ...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
   const code = await runCommand(args, () => config, {
+    folder: process.cwd(),
     say: (line) => void said.push(line),
     complain: (line) => void complained.push(line),
   });

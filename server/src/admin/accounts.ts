@@ -4,14 +4,13 @@ import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import { normalized } from '../platform/db/normalized.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
 import { CommandError } from './command-error.ts';
-import { openExistingDatabase } from './existing-database.ts';
+import { openCurrentDatabase } from './existing-database.ts';
 
 /** Makes an administrator of the user with this e-mail, creating one where needed, and says where to sign in. */
 export async function createAdmin(config: Config, email: string): Promise<string[]> {
   if (!isMailAddress(email)) throw new CommandError(`${email} is not an e-mail address`);
-  const db = await openDatabase(config);
+  const db = await openCurrentDatabase(config);
   try {
     await setUpAccess(db);
     const link = await db.serializable(async (trx) => {
@@ -29,7 +28,7 @@ export async function createAdmin(config: Config, email: string): Promise<string
 
 /** Creates a link with which the user with this e-mail chooses a new password. */
 export async function resetLink(config: Config, email: string): Promise<string[]> {
-  const db = await openExistingDatabase(config);
+  const db = await openCurrentDatabase(config);
   try {
     return await db.serializable(async (trx) => {
       const user = await trx

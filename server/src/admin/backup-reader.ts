@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { sha256OfKey } from '../pictures/store/picture-store.ts';
 import { migrationNames } from '../platform/db/migrations/index.ts';
 import {
@@ -14,6 +13,7 @@ import {
   tableEntry,
 } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
+import { openZipFile, type ZipFile } from './zip-file.ts';
 
 /** A backup that has been checked completely. */
 export interface CheckedBackup {
@@ -21,30 +21,29 @@ export interface CheckedBackup {
   pictureKeys: string[];
   rows(table: string): AsyncGenerator<AnyRow>;
   picture(key: string): Promise<Buffer>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Opens a backup and reads all of it once. Throws `CommandError` with what is wrong before anything is changed. */
 export async function openBackup(path: string): Promise<CheckedBackup> {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
-    throw new CommandError(`${path} cannot be read as a backup: ${error.message}`);
-  });
+  const zip = await openZipFile(path, 'a backup');
   try {
-    const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const entries = new Map(zip.entries.map((entry) => [entry.fileName, entry]));
     const manifest = await readManifest(zip, entries, path);
     const pictureKeys = [...entries.keys()].filter((name) => sha256OfKey(name) !== undefined);
     const backup: CheckedBackup = {
       manifest,
       pictureKeys,
-      rows: (table) => readRows(zip, entryOf(entries, tableEntry(table))),
+      // An older version lacks some tables.
+      rows: (table) =>
+        table in manifest.tables ? readRows(zip, entryOf(entries, tableEntry(table))) : noRows(),
       picture: (key) => readPicture(zip, entryOf(entries, key), key),
       close: () => zip.close(),
     };
     await check(backup);
     return backup;
   } catch (error) {
-    zip.close();
+    await zip.close();
     if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`${path} is damaged: ${reason}`);
@@ -58,7 +57,7 @@ async function readManifest(
 ): Promise<BackupManifest> {
   const entry = entries.get(BACKUP_MANIFEST);
   if (!entry) throw new CommandError(`${path} is not a Kitroom backup`);
-  const manifest = backupManifest.parse(JSON.parse((await readChecked(zip, entry)).toString('utf8')));
+  const manifest = backupManifest.parse(JSON.parse((await zip.bytes(entry)).toString('utf8')));
   if (manifest.format > BACKUP_FORMAT || !migrationNames().includes(manifest.migration)) {
     throw new CommandError(`${path} was made by a newer version of Kitroom: update first`);
   }
@@ -69,7 +68,7 @@ async function check(backup: CheckedBackup): Promise<void> {
   for (const { name } of BACKUP_TABLES) {
     let count = 0;
     for await (const _row of backup.rows(name)) count += 1;
-    if (count !== backup.manifest.tables[name]) throw new Error(`rows of ${name} are missing`);
+    if (count !== (backup.manifest.tables[name] ?? 0)) throw new Error(`rows of ${name} are missing`);
   }
   if (backup.pictureKeys.length !== backup.manifest.pictures) throw new Error('pictures are missing');
   for (const key of backup.pictureKeys) await backup.picture(key);
@@ -82,16 +81,10 @@ function entryOf(entries: Map<string, Entry>, name: string): Entry {
 }
 
 async function readPicture(zip: ZipFile, entry: Entry, key: string): Promise<Buffer> {
-  const bytes = await readChecked(zip, entry);
+  const bytes = await zip.bytes(entry);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256OfKey(key)) {
     throw new Error(`${key} does not match its hash`);
   }
-  return bytes;
-}
-
-async function readChecked(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const bytes = await buffer(await zip.openReadStreamPromise(entry));
-  if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} has the wrong checksum`);
   return bytes;
 }
 
@@ -99,7 +92,7 @@ async function* readRows(zip: ZipFile, entry: Entry): AsyncGenerator<AnyRow> {
   const text = new TextDecoder('utf-8', { fatal: true });
   let sum = 0;
   let begun = '';
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+  for await (const chunk of await zip.stream(entry)) {
     sum = crc32(chunk, sum);
     const lines = (begun + text.decode(chunk, { stream: true })).split('\n');
     begun = lines.pop() ?? '';
@@ -107,3 +100,5 @@ async function* readRows(zip: ZipFile, entry: Entry): AsyncGenerator<AnyRow> {
   }
   if (begun !== '' || sum !== entry.crc32) throw new Error(`${entry.fileName} has the wrong checksum`);
 }
+
+async function* noRows(): AsyncGenerator<AnyRow> {}

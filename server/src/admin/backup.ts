@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import type { ImageExtension } from '@kitroom/contract/product-image';
 import yazl from 'yazl';
-import { openPictureParts } from '../pictures/parts.ts';
+import { allPictures } from '../pictures/download/all-pictures.ts';
+import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
+import { openPictureStore } from '../pictures/parts.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrationNames } from '../platform/db/migrations/index.ts';
 import { now } from '../platform/db/now.ts';
 import {
-  type AnyRow,
   BACKUP_FORMAT,
   BACKUP_MANIFEST,
   BACKUP_TABLES,
@@ -22,26 +21,29 @@ import {
 } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
+import { namesOf } from './picture-names.ts';
 import { readRows, readSnapshot } from './snapshot.ts';
 
-/** Writes a consistent snapshot of database and pictures into one file; the server may keep running. */
-export async function backup(config: Config, target: string): Promise<string[]> {
-  const path = resolve(target);
+/**
+ * Writes a consistent snapshot of database and pictures into one file; the server may keep running. Throws `CommandError`,
+ * after writing the file, when pictures are not in it because theirs are missing or damaged.
+ */
+export async function backup(config: Config, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CommandError(`${path} already exists: choose another file name`);
   const partial = `${path}.part`;
-  const db = await openExistingDatabase(config);
-  const { store, spool } = await openPictureParts(config, db);
+  const { db, migration } = await openExistingDatabase(config);
+  const { store, spool } = await openPictureStore(config);
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
   // It contains password hashes: only its owner may read it.
   const written = pipeline(output, createWriteStream(partial, { mode: 0o600 }));
   try {
     // When the disk is full the reader stops, and adding entries would wait forever.
-    const manifest = await Promise.race([fill(zip, config, db, store), failureOf(written)]);
+    const content = await Promise.race([fill(zip, { config, db, migration, store }), failureOf(written)]);
     zip.end();
     await written;
     await putInPlace(partial, path);
-    return report(path, manifest);
+    return report(path, content);
   } finally {
     output.destroy();
     await written.catch(() => 'reported above');
@@ -51,45 +53,67 @@ export async function backup(config: Config, target: string): Promise<string[]> 
   }
 }
 
-async function fill(
-  zip: yazl.ZipFile,
-  config: Config,
-  db: Database,
-  store: PictureStore,
-): Promise<BackupManifest> {
+interface Source {
+  config: Config;
+  db: Database;
+  migration: string;
+  store: PictureStore;
+}
+
+interface Content {
+  manifest: BackupManifest;
+  /** The pictures whose files are missing or damaged. */
+  lost: ExportedPicture[];
+}
+
+async function fill(zip: yazl.ZipFile, { config, db, migration, store }: Source): Promise<Content> {
+  // A bucket that does not answer is no reason to write a backup without pictures.
+  await store.check();
   const tables: Record<string, number> = {};
-  const keys = new Map<string, string>();
   const created_at = now();
-  await readSnapshot(config, db, async (snapshot) => {
+  const pictures = await readSnapshot(config, db, async (snapshot) => {
+    const present = new Set((await snapshot.introspection.getTables()).map(({ name }) => name));
     for (const table of BACKUP_TABLES) {
+      // The schema of an older version lacks some.
+      if (!present.has(table.name)) continue;
       tables[table.name] = 0;
       const lines = async function* () {
         for await (const row of readRows(snapshot, table)) {
           tables[table.name] = (tables[table.name] ?? 0) + 1;
-          if (table.name === 'product_images') keys.set(keyOf(row), String(row.sha256));
           yield `${JSON.stringify(row)}\n`;
         }
       };
       await add(zip, tableEntry(table.name), Readable.from(lines(), { objectMode: false }), true);
     }
+    return allPictures(snapshot);
   });
   // Files never change and stay for 30 days after the last slot stops using them: they can be read afterwards.
-  const missing: string[] = [];
-  for (const [key, sha256] of keys) {
-    const bytes = await store.read(key);
-    const isWhole = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
-    if (isWhole) await add(zip, key, Readable.from([bytes]), false);
-    else missing.push(key);
+  const lost: ExportedPicture[] = [];
+  const whole = new Map<string, boolean>();
+  for (const picture of sortPictures(pictures)) {
+    const key = pictureKey(picture.sha256, picture.extension);
+    if (!whole.has(key)) {
+      const bytes = await store.read(key);
+      whole.set(key, bytes !== undefined && sha256Of(bytes) === picture.sha256);
+      if (bytes && whole.get(key)) await add(zip, key, Readable.from([bytes]), false);
+    }
+    if (!whole.get(key)) lost.push(picture);
   }
-  const [migration = ''] = migrationNames().slice(-1);
-  const pictures = keys.size - missing.length;
-  const manifest = { format: BACKUP_FORMAT, created_at, migration, tables, pictures, missing };
+  const keys = (isWhole: boolean) => [...whole].filter(([, each]) => each === isWhole).map(([key]) => key);
+  const manifest = {
+    format: BACKUP_FORMAT,
+    created_at,
+    migration,
+    tables,
+    pictures: keys(true).length,
+    missing: keys(false),
+  };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), BACKUP_MANIFEST);
-  return manifest;
+  return { manifest, lost };
 }
 
-function keyOf({ sha256, extension }: AnyRow): string {
-  return pictureKey(String(sha256), extension as ImageExtension);
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 // One entry after the other, so that memory does not grow with the backup.
@@ -120,11 +144,11 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-function report(path: string, { tables, pictures, missing }: BackupManifest): string[] {
-  const { products = 0, users = 0 } = tables;
-  const lines = [`${path} holds ${products} products, ${users} users and ${pictures} pictures.`];
-  if (missing.length > 0) {
-    lines.push(`The files of ${missing.length} pictures are missing or damaged and not in it:`, ...missing);
-  }
-  return lines;
+function report(path: string, { manifest, lost }: Content): string[] {
+  const { products = 0, users = 0 } = manifest.tables;
+  const holds = `holds ${products} products, ${users} users and ${manifest.pictures} pictures`;
+  if (lost.length === 0) return [`${path} ${holds}.`];
+  throw new CommandError(
+    `${path} ${holds}, but not the pictures whose files are missing or damaged: ${namesOf(lost)}`,
+  );
 }

@@ -208,10 +208,17 @@ describeOnBothEngines('a backup', (harness) => {
     await addPicture(harness(), product.id, 3, 'whole');
     await rm(gone);
     await writeFile(damaged, 'changed');
-    const { code, said } = await run(config, 'backup', join(folder, 'some.zip'));
-    expect(code).toBe(0);
-    expect(said).toContain('and 1 pictures.');
-    expect(said).toContain('The files of 2 pictures are missing or damaged');
+    const file = join(folder, 'some.zip');
+    const { code, complained } = await run(config, 'backup', file);
+    expect(code).toBe(1);
+    expect(complained).toBe(
+      `${file} holds 1 products, 0 users and 1 pictures, but not the pictures whose files are missing or damaged: ` +
+        'J1 hero slot 1; J1 hero slot 2',
+    );
+    const opened = await openBackup(file);
+    expect(opened.manifest).toMatchObject({ pictures: 1, missing: [expect.any(String), expect.any(String)] });
+    await opened.close();
+    await db.query.deleteFrom('product_images').execute();
   });
 
   it('holds every table but those of the running server', async () => {
@@ -245,7 +252,7 @@ describeOnBothEngines('a backup', (harness) => {
     const roles = new Set();
     for await (const role of opened.rows('roles')) roles.add(role.id);
     for await (const user of opened.rows('users')) expect(roles).toContain(user.app_role_id);
-    opened.close();
+    await opened.close();
   });
 
   it('that is damaged anywhere changes nothing', async () => {
@@ -364,6 +371,10 @@ describe('a command', () => {
     ['backup', 'a', '--repair', 'b'],
     ['toString', 'x'],
     ['create-admin', 'a@b.co', '--full'],
+    ['backup', 'a', '--keep', '0'],
+    ['backup', 'a', '--keep', '1.5'],
+    ['restore', 'a', '--keep', '2'],
+    ['doctor', '--keep', '2'],
   ])(
     'that does not exist, or with the wrong arguments, shows how they are used: %j %j %j',
     async (...args) => {
@@ -371,7 +382,11 @@ describe('a command', () => {
         throw new Error('not read');
       };
       const lines: string[] = [];
-      const output = { say: () => {}, complain: (line: string) => void lines.push(line) };
+      const output = {
+        folder: process.cwd(),
+        say: () => {},
+        complain: (line: string) => void lines.push(line),
+      };
       expect(
         await runCommand(
           args.filter((arg) => arg !== undefined),
@@ -386,7 +401,12 @@ describe('a command', () => {
   test('on a folder without a database says so and creates none', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-empty-'));
     const config = { dataDir, databaseUrl: undefined } as Config;
-    for (const args of [['doctor'], ['backup', join(dataDir, 'x.zip')], ['reset-link', 'a@b.co']]) {
+    for (const args of [
+      ['doctor'],
+      ['backup', join(dataDir, 'x.zip')],
+      ['reset-link', 'a@b.co'],
+      ['create-admin', 'a@b.co'],
+    ]) {
       expect(await run(config, ...args)).toMatchObject({
         code: 1,
         complained: expect.stringContaining(`There is no database in ${dataDir}.`),

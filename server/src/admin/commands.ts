@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError } from '../platform/config.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';
+import { backupAndKeep } from './backup-and-keep.ts';
 import { CommandError } from './command-error.ts';
 import { examine } from './doctor.ts';
 import { restore } from './restore.ts';
@@ -12,14 +14,18 @@ const USAGE = `Usage: npm run admin -- <command>
   create-admin <email>   make this user an administrator, creating the user if needed; prints a link to choose a password
   reset-link <email>     print a link for this user to choose a new password
   backup <file>          write the database and all pictures to one file; the server may keep running
+  backup --keep <n> <folder>
+                         write a dated backup into this folder, then remove all but the newest n from it
   restore <file>         restore such a file into an empty database
   doctor [--full]        check the installation; --full reads every picture
   doctor --repair <zip>  write missing and damaged pictures again from a download or a backup
 
 The same environment variables as for the server apply (see .env.example).`;
 
-/** Where a command writes its output and its errors. */
-export interface Output {
+/** Where a command stands, and writes its output and its errors. */
+export interface Terminal {
+  /** Where relative file names begin. */
+  folder: string;
   say(line: string): void;
   complain(line: string): void;
 }
@@ -28,21 +34,24 @@ export interface Output {
 export async function runCommand(
   args: readonly string[],
   config: () => Config,
-  { say, complain }: Output,
+  { folder, say, complain }: Terminal,
 ): Promise<number> {
-  const given = parse(args);
+  const given = parse(args, folder);
+  if (given === 'help') {
+    say(USAGE);
+    return 0;
+  }
   if (!given) {
     complain(USAGE);
     return 2;
   }
-  const { command, argument } = given;
   try {
-    if (command === 'doctor') {
+    if (given.command === 'doctor') {
       const findings = await examine(config(), { full: given.full, repairFrom: given.repairFrom });
       for (const { healthy, sentence } of findings) say(`${healthy ? 'ok     ' : 'PROBLEM'}  ${sentence}`);
       return findings.every(({ healthy }) => healthy) ? 0 : 1;
     }
-    for (const line of await COMMANDS[command](config(), argument)) say(line);
+    for (const line of await given.run(config())) say(line);
     return 0;
   } catch (error) {
     const expected =
@@ -52,32 +61,54 @@ export async function runCommand(
   }
 }
 
-const COMMANDS = { 'create-admin': createAdmin, 'reset-link': resetLink, backup, restore };
-
 type Given =
-  | { command: keyof typeof COMMANDS; argument: string }
-  | { command: 'doctor'; argument: undefined; full: boolean; repairFrom: string | undefined };
+  | { command: 'doctor'; full: boolean; repairFrom: string | undefined }
+  | { command: 'other'; run: (config: Config) => Promise<string[]> };
 
-function parse(args: readonly string[]): Given | undefined {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    strict: false,
-    options: { full: { type: 'boolean' }, repair: { type: 'string' } },
-  });
-  const unknown = Object.keys(values).some((name) => name !== 'full' && name !== 'repair');
-  const { full, repair } = values;
+const OPTIONS = {
+  full: { type: 'boolean' },
+  repair: { type: 'string' },
+  keep: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(args: readonly string[], folder: string): Given | 'help' | undefined {
+  const { positionals, values } = parsed(args) ?? {};
+  if (!positionals || !values) return undefined;
+  if (values.help) return 'help';
+  const { full = false, repair, keep } = values;
   const [command = '', argument, ...others] = positionals;
-  if (unknown || others.length > 0) return undefined;
+  if (others.length > 0 || repair === '') return undefined;
+  const path = (name: string) => resolve(folder, name);
   if (command === 'doctor') {
-    // Without a value the option is true.
-    if (argument !== undefined || repair === true || repair === '') return undefined;
-    return { command, argument, full: full === true, repairFrom: repair as string | undefined };
+    if (argument !== undefined || keep !== undefined) return undefined;
+    return { command, full, repairFrom: repair === undefined ? undefined : path(repair) };
   }
-  if (!isCommand(command) || !argument || full || repair !== undefined) return undefined;
-  return { command, argument };
+  if (!argument || full || repair !== undefined) return undefined;
+  if (keep !== undefined) {
+    const count = /^[1-9]\d{0,3}$/u.test(keep) ? Number(keep) : undefined;
+    if (command !== 'backup' || count === undefined) return undefined;
+    return { command: 'other', run: (config) => backupAndKeep(config, path(argument), count) };
+  }
+  switch (command) {
+    case 'create-admin':
+      return { command: 'other', run: (config) => createAdmin(config, argument) };
+    case 'reset-link':
+      return { command: 'other', run: (config) => resetLink(config, argument) };
+    case 'backup':
+      return { command: 'other', run: (config) => backup(config, path(argument)) };
+    case 'restore':
+      return { command: 'other', run: (config) => restore(config, path(argument)) };
+    default:
+      return undefined;
+  }
 }
 
-function isCommand(name: string): name is keyof typeof COMMANDS {
-  return Object.hasOwn(COMMANDS, name);
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch {
+    // An unknown option, or one without its value: the caller shows how commands are used.
+    return undefined;
+  }
 }

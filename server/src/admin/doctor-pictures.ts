@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import yauzl from 'yauzl';
 import { allPictures } from '../pictures/download/all-pictures.ts';
 import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
-import { openPictureParts } from '../pictures/parts.ts';
+import { openPictureStore } from '../pictures/parts.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { CommandError } from './command-error.ts';
+import { namesOf } from './picture-names.ts';
+import { openZipFile } from './zip-file.ts';
 
 /** One thing that was checked, in a sentence. */
 export interface Finding {
@@ -30,14 +29,28 @@ export async function examinePictures(
   db: Database,
   { full, repairFrom }: PictureCheck,
 ): Promise<Finding[]> {
-  const { store, spool } = await openPictureParts(config, db);
+  const { store, spool } = await openPictureStore(config);
   try {
+    await store.check();
     const pictures = sortPictures(await allPictures(db.query));
     const first = await findProblems(store, pictures, full || repairFrom !== undefined);
     if (repairFrom === undefined) return report(first, full);
     const repaired = await repair(store, [...first.missing, ...first.damaged], repairFrom);
     const sentence = `${repaired} files were written again from ${repairFrom}.`;
     return [{ healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
+  } finally {
+    await spool.close();
+  }
+}
+
+/** Checks what can be checked of the pictures without a database. */
+export async function examinePictureStore(config: Config): Promise<Finding[]> {
+  const { store, spool } = await openPictureStore(config);
+  try {
+    await store.check();
+    return [
+      { healthy: true, sentence: 'The place for pictures answers. Without the database, none were read.' },
+    ];
   } finally {
     await spool.close();
   }
@@ -92,27 +105,18 @@ function report({ total, read, missing, damaged }: Problems, full: boolean): Fin
   ];
 }
 
-function namesOf(pictures: readonly ExportedPicture[]): string {
-  return pictures
-    .map(
-      ({ product, color, slot }) => `${product} ${color === null ? 'hero' : `color ${color}`} slot ${slot}`,
-    )
-    .join('; ');
-}
-
 /** Rewrites the files whose bytes are in the zip, under any name. Resolves to their number. */
-async function repair(store: PictureStore, broken: readonly ExportedPicture[], source: string) {
+async function repair(store: PictureStore, broken: readonly ExportedPicture[], path: string) {
   const wanted = new Map(broken.map((picture) => [picture.sha256, picture]));
   const sizes = new Set(broken.map(({ bytes }) => bytes));
-  const path = resolve(source);
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
-    throw new CommandError(`${path} cannot be read as a zip: ${error.message}`);
-  });
+  const zip = await openZipFile(path, 'a zip');
   let repaired = 0;
   try {
-    for await (const entry of zip.eachEntry()) {
+    for (const entry of zip.entries) {
       if (!sizes.has(entry.uncompressedSize)) continue;
-      const bytes = await buffer(await zip.openReadStreamPromise(entry));
+      const bytes = await zip.bytes(entry).catch((error: Error) => {
+        throw new CommandError(`${path} is damaged: ${error.message}`);
+      });
       const sha256 = sha256Of(bytes);
       const picture = wanted.get(sha256);
       if (!picture) continue;
@@ -121,7 +125,7 @@ async function repair(store: PictureStore, broken: readonly ExportedPicture[], s
       repaired += 1;
     }
   } finally {
-    zip.close();
+    await zip.close();
   }
   return repaired;
 }

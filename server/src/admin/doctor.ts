@@ -3,29 +3,60 @@ import Sqlite from 'better-sqlite3';
 import { hasAdministrator } from '../access/access-rules.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
-import { migrationNames } from '../platform/db/migrations/index.ts';
+import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
-import { examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
-import { openExistingDatabase } from './existing-database.ts';
+import { CommandError } from './command-error.ts';
+import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
+import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
 
 /**
- * Checks the installation. `full` reads every picture, not only a sample; `repairFrom` is a zip of pictures or a backup,
- * from which missing and damaged files are written again. Changes nothing else.
+ * Checks the installation, as far as database and pictures can be reached. `full` reads every picture, not only a sample;
+ * `repairFrom` is a zip of pictures or a backup, from which missing and damaged files are written again. Changes nothing
+ * else.
  */
-export async function examine(config: Config, { full, repairFrom }: PictureCheck): Promise<Finding[]> {
-  const db = await openExistingDatabase(config);
+export async function examine(config: Config, check: PictureCheck): Promise<Finding[]> {
+  const found = { healthy: true, sentence: settings(config) };
+  const existing = await openExistingDatabase(config).catch((error: unknown) => {
+    if (error instanceof UnusableDatabaseError) return error;
+    throw error;
+  });
+  if (existing instanceof Error) {
+    const unusable = { healthy: false, sentence: existing.message };
+    return [found, unusable, ...(await tried('The pictures', () => examinePictureStore(config)))];
+  }
+  const { db } = existing;
   try {
     return [
-      { healthy: true, sentence: settings(config) },
-      ...(db.engine === 'sqlite' ? integrity(config) : [await answers(db)]),
-      { healthy: true, sentence: `The schema is up to date (${migrationNames().at(-1)}).` },
-      await administrator(db),
-      ...(await examinePictures(config, db, { full, repairFrom })),
-      ...(await mail(db)),
+      found,
+      ...(await tried('The database', () => (db.engine === 'sqlite' ? integrity(config) : answers(db)))),
+      schema(existing),
+      ...(await tried('Whether there is an administrator', () => administrator(db))),
+      ...(await tried('The pictures', () => examinePictures(config, db, check))),
+      ...(await tried('Mail', () => mail(db))),
     ];
   } finally {
     await db.close();
   }
+}
+
+// What cannot be checked is a finding, so that the others are still made.
+async function tried(what: string, work: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    return [{ healthy: false, sentence: `${what} could not be checked: ${reason}` }];
+  }
+}
+
+function schema({ migration, isNewest }: ExistingDatabase): Finding {
+  return {
+    healthy: true,
+    sentence: isNewest
+      ? `The schema is up to date (${migration}).`
+      : `The schema is that of an older version (${migration}): this version updates it when its server starts.`,
+  };
 }
 
 function settings(config: Config): string {
@@ -60,18 +91,17 @@ function integrity({ dataDir }: Config): Finding[] {
   }
 }
 
-async function answers(db: Database): Promise<Finding> {
+async function answers(db: Database): Promise<Finding[]> {
   await db.check();
-  return { healthy: true, sentence: 'The database answers.' };
+  return [{ healthy: true, sentence: 'The database answers.' }];
 }
 
-async function administrator(db: Database): Promise<Finding> {
-  return (await hasAdministrator(db.query))
-    ? { healthy: true, sentence: 'There is an administrator.' }
-    : {
-        healthy: false,
-        sentence: 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>',
-      };
+async function administrator(db: Database): Promise<Finding[]> {
+  const healthy = await hasAdministrator(db.query);
+  const sentence = healthy
+    ? 'There is an administrator.'
+    : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
+  return [{ healthy, sentence }];
 }
 
 async function mail(db: Database): Promise<Finding[]> {

@@ -4,6 +4,8 @@ import { runCommand } from './commands.ts';
 
 writePrivately();
 process.exitCode = await runCommand(process.argv.slice(2), () => readConfig(process.env), {
+  // npm changes to the folder of the project, and says where the user stands.
+  folder: process.env.INIT_CWD ?? process.cwd(),
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
 });

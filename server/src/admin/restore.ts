@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import { openPictureParts } from '../pictures/parts.ts';
+import { openPictureStore } from '../pictures/parts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -13,13 +12,13 @@ const ROWS_PER_INSERT = 200;
 
 /** Restores a backup into an empty database and picture store. Nothing is changed unless all of it can be read. */
 export async function restore(config: Config, source: string): Promise<string[]> {
-  const backup = await openBackup(resolve(source));
+  const backup = await openBackup(source);
   try {
     const { manifest } = backup;
-    const db = await openDatabase(config, manifest.migration);
+    const db = await openDatabase(config, { upTo: manifest.migration });
     try {
       await refuseData(db);
-      await restorePictures(config, db, backup);
+      await restorePictures(config, backup);
       await db.transaction((trx) => restoreRows(trx, db.engine, backup));
     } finally {
       await db.close();
@@ -39,7 +38,7 @@ export async function restore(config: Config, source: string): Promise<string[]>
     }
     return lines;
   } finally {
-    backup.close();
+    await backup.close();
   }
 }
 
@@ -54,8 +53,8 @@ async function refuseData(db: Database): Promise<void> {
 }
 
 // Before the rows that refer to them, as the server does; unreferenced files are swept later.
-async function restorePictures(config: Config, db: Database, backup: CheckedBackup): Promise<void> {
-  const { store, spool } = await openPictureParts(config, db);
+async function restorePictures(config: Config, backup: CheckedBackup): Promise<void> {
+  const { store, spool } = await openPictureStore(config);
   try {
     for (const key of backup.pictureKeys) await store.put(key, await backup.picture(key));
   } finally {

@@ -19,12 +19,18 @@ export interface PictureParts {
 }
 
 /** Opens the configured store and a folder for temporary files. The caller closes `spool`. */
-export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
+export async function openPictureStore(config: Config): Promise<Pick<PictureParts, 'store' | 'spool'>> {
   const spool = await openSpool(config.dataDir, config.processName);
   const store = config.s3
     ? // The S3 client is loaded only where it is used.
       await (await import('./store/s3-picture-store.ts')).createS3PictureStore(config.s3)
     : createDiskPictureStore(config.dataDir, spool);
+  return { store, spool };
+}
+
+/** Opens all that the picture routes need. The caller closes `spool`. */
+export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
+  const { store, spool } = await openPictureStore(config);
   const decoder = createPictureDecoder();
   return {
     config,

@@ -75,7 +75,7 @@ export async function openArchive(path: string, bounds: ArchiveBounds): Promise<
 
 async function openZip(file: FileHandle): Promise<ZipSource> {
   try {
-    return await openZipSource(file);
+    return await openZipSource(file, { decodeStrings: false });
   } catch (error) {
     const isPart = error instanceof Error && error.message.includes('multi-disk');
     throw asRefusal(error, isPart ? ARCHIVE_MESSAGES.partOfZip : ARCHIVE_MESSAGES.notAZip);

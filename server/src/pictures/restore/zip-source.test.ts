@@ -13,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kitroom-sources-'));
   const path = join(folder, 'a.zip');
   await writeFile(path, writeZip([{ name: 'a.jpg', data }]));
-  source = await openZipSource(await open(path));
+  source = await openZipSource(await open(path), { decodeStrings: false });
 });
 afterAll(async () => {
   await source.file.close();

@@ -12,12 +12,17 @@ export interface ZipSource {
   settled<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Opens a zip so that nothing in it can end the process. Throws what yauzl says of its end records. */
-export async function openZipSource(file: FileHandle): Promise<ZipSource> {
+/**
+ * Opens a zip so that nothing in it can end the process. Without `decodeStrings` the caller decodes names: yauzl fails at
+ * the first bad one without naming it. Throws what yauzl says of the end records.
+ */
+export async function openZipSource(
+  file: FileHandle,
+  { decodeStrings }: { decodeStrings: boolean },
+): Promise<ZipSource> {
   const { size } = await file.stat();
   const reader = new GuardedReader(file);
-  // We decode names ourselves: yauzl would fail at the first bad one without naming it.
-  const options = { autoClose: false, decodeStrings: false };
+  const options = { autoClose: false, decodeStrings };
   const zip = await reader.settled(yauzl.fromRandomAccessReaderPromise(reader, size, options));
   return { file, zip, settled: (work) => reader.settled(work) };
 }

@@ -111,8 +111,22 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
 });
 
 it('a store that does not answer is not ready', async () => {
-  await expect(brokenS3.check()).rejects.toThrow();
-  await expect(brokenS3.put(pictureKey(sha('f'), 'jpg'), Buffer.from('x'))).rejects.toThrow();
+  const key = pictureKey(sha('f'), 'jpg');
+  const calls = {
+    check: () => brokenS3.check(),
+    put: () => brokenS3.put(key, Buffer.from('x')),
+    open: () => brokenS3.open(key),
+    read: () => brokenS3.read(key),
+    'sizes of one': () => brokenS3.sizesOf([key]),
+    'sizes of many': () => brokenS3.sizesOf(Array.from({ length: 11 }, () => key)),
+    remove: () => brokenS3.removeUnlessPutSince(key, 0),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    await expect(call(), name).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+      message: expect.stringMatching(/^The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u),
+    });
+  }
   const nowhere = createDiskPictureStore(join(folder, 'disk'), {
     newPath: () => join(folder, 'no', 'such', 'folder'),
     close: async () => {},

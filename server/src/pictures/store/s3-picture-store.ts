@@ -11,6 +11,12 @@ const REQUEST_MILLISECONDS = 30_000;
 /** An older file is put again, which resets its age for the sweep. */
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
+/** The bucket is missing, closed to us, or its server reports an error; answered with 503. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
 /** Stores pictures as objects in an S3-compatible store, under the same keys as on disk. */
 export async function createS3PictureStore({ url, bucket, ...config }: S3Config): Promise<PictureStore> {
   // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
@@ -35,16 +41,31 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
+  function failed(error: unknown): never {
+    if (!(error instanceof S3ServiceException)) throw error;
+    const status = error.$metadata.httpStatusCode ?? 'no status';
+    throw new BucketError(`The bucket ${bucket} at ${url} cannot be used: ${error.name} (${status})`, {
+      cause: error,
+    });
+  }
+
+  // A missing bucket must not look like a missing picture.
+  async function undefinedIfMissing(error: unknown): Promise<undefined> {
+    const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (!isMissing || error.name === 'NoSuchBucket') failed(error);
+    // The answer to a HEAD has no body that could tell.
+    if (error.name !== 'NoSuchKey') await checkBucket();
+  }
+
+  async function checkBucket(): Promise<void> {
+    await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(failed);
+  }
+
   async function head(Key: string): Promise<{ size: number; putAt: number } | undefined> {
     const found = await client
       .send(new HeadObjectCommand({ Bucket: bucket, Key }))
       .catch((error: unknown) => undefinedIfMissing(error));
     return found && { size: found.ContentLength ?? 0, putAt: found.LastModified?.getTime() ?? 0 };
-  }
-
-  function undefinedIfMissing(error: unknown): undefined {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
-    throw error;
   }
 
   function get(Key: string) {
@@ -55,7 +76,10 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
 
   async function* list() {
     for (const Prefix of PREFIXES) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })[Symbol.asyncIterator]();
+      for (;;) {
+        const { done, value: page } = await pages.next().catch(failed);
+        if (done) break;
         for (const { Key, LastModified, Size } of page.Contents ?? []) {
           if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0, size: Size ?? 0 };
         }
@@ -67,7 +91,7 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     const before = await head(Key);
     const isFresh = before && Date.now() - before.putAt < FRESH_MILLISECONDS;
     if (isFresh && before.size === Body.length) return;
-    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body })).catch(failed);
   }
 
   return {
@@ -111,11 +135,9 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     async removeUnlessPutSince(Key, time) {
       const found = await head(Key);
       if (!found || found.putAt >= time) return;
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key })).catch(failed);
     },
 
-    async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
-    },
+    check: checkBucket,
   };
 }

@@ -22,7 +22,7 @@ describe.each(ENGINES)('entries of an older version (%s)', (engine) => {
     if (postgres) leftovers.push(postgres.drop);
     const location = { dataDir, databaseUrl: postgres?.url };
 
-    const older = await openDatabase(location, '0002-list-revisions');
+    const older = await openDatabase(location, { upTo: '0002-list-revisions' });
     // More than are changed at once.
     const ids = Array.from({ length: 20_001 }, (_, index) => index + 1).filter((id) => id !== 7);
     for (let from = 0; from < ids.length; from += 5000) {

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Schema } from './migrate.ts';
 import { ownQueries } from './own-queries.ts';
 import { PreparingClient } from './postgres-client.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableServer } from './unusable-database.ts';
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
-export async function openPostgres(databaseUrl: string, upTo: string | undefined): Promise<Database> {
+export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -26,7 +26,7 @@ export async function openPostgres(databaseUrl: string, upTo: string | undefined
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });
   const query = new Kysely<Tables>({ dialect });
-  await migrate(query, 'postgres', upTo).catch((error: unknown) => {
+  await migrate(query, 'postgres', schema).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
   const withOwnQueries = ownQueries(dialect);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
-import { migrate } from './migrate.ts';
+import { migrate, type Schema } from './migrate.ts';
 import { ownQueries } from './own-queries.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
 
 /** Opens the SQLite file in `dataDir`, and creates both where they are missing. Rejects as `openDatabase` does. */
-export async function openSqlite(dataDir: string, upTo: string | undefined): Promise<Database> {
+export async function openSqlite(dataDir: string, schema: Schema): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, SQLITE_FILE);
   refuseLostDatabase(path);
-  const { file, dialect, query } = await openFile(path, upTo).catch((error: unknown) => {
+  const { file, dialect, query } = await openFile(path, schema).catch((error: unknown) => {
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
@@ -32,10 +32,10 @@ export async function openSqlite(dataDir: string, upTo: string | undefined): Pro
   };
 }
 
-async function openFile(path: string, upTo: string | undefined) {
+async function openFile(path: string, schema: Schema) {
   const file = openSqliteFile(path);
   const dialect = new DurableSqliteDialect(file);
   const query = new Kysely<Tables>({ dialect });
-  await migrate(query, 'sqlite', upTo);
+  await migrate(query, 'sqlite', schema);
   return { file, dialect, query };
 }

@@ -4,8 +4,9 @@ import { busy, failure, HttpError } from './errors.ts';
 /** The disk, the quota or the database is full. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** The disk cannot be read or written: an administrator has to look at it. */
-const FAILING = /^(?:EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|SQLITE_(?:READONLY|IOERR|CANTOPEN).*)$/u;
+/** The disk or the bucket cannot be read or written: an administrator has to look at it. */
+const FAILING =
+  /^(?:STORE_UNAVAILABLE|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|SQLITE_(?:READONLY|IOERR|CANTOPEN).*)$/u;
 
 /** Passes by itself: a write blocked by another process; a database that is down, restarting or overloaded; too many open files. */
 const TEMPORARY =

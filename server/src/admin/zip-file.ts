@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import type { Entry, ZipFile as YauzlFile } from 'yauzl';
+import { openZipSource } from '../pictures/restore/zip-source.ts';
+import { CommandError } from './command-error.ts';
+
+/** A zip that a command reads. */
+export interface ZipFile {
+  entries: readonly Entry[];
+  /** The bytes of an entry; the caller checks their checksum. */
+  stream(entry: Entry): Promise<Readable>;
+  /** The bytes of an entry, whose checksum is right. Rejects with what is wrong with them. */
+  bytes(entry: Entry): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens a zip and reads its directory. Throws `CommandError` when it cannot be read as `what`, such as `a backup`. */
+export async function openZipFile(path: string, what: string): Promise<ZipFile> {
+  const refusal = (error: unknown) =>
+    new CommandError(`${path} cannot be read as ${what}: ${error instanceof Error ? error.message : error}`);
+  const file = await open(path).catch((error: unknown) => {
+    throw refusal(error);
+  });
+  try {
+    const { zip, settled } = await openZipSource(file, { decodeStrings: true });
+    const entries = await settled(allEntries(zip));
+    const stream = (entry: Entry) => settled(zip.openReadStreamPromise(entry));
+    return {
+      entries,
+      stream,
+      async bytes(entry) {
+        const bytes = await settled(buffer(await stream(entry)));
+        if (crc32(bytes) !== entry.crc32) throw new Error(`${entry.fileName} has the wrong checksum`);
+        return bytes;
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw refusal(error);
+  }
+}
+
+async function allEntries(zip: YauzlFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../accounts.ts';
+import { type Browser, type Harness, startHarness } from '../harness.ts';
+import { createProduct, pictureUrl, upload } from '../pictures/fixtures.ts';
+import { sample } from '../pictures/pictures.ts';
+
+const FAILS = [503, { success: false, message: MESSAGES.storageFails }];
+
+describe.each([500, 503, 403])('a store of pictures that answers %i', (status) => {
+  const store = createServer((_request, response) => response.writeHead(status).end());
+  let harness: Harness;
+  let browser: Browser;
+  let productId: number;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    ({ harness, close } = await startHarness('sqlite', {
+      S3_URL: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }));
+    const { db } = harness;
+    const { id } = await createAccount(db, {
+      permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'],
+    });
+    browser = await harness.signInAs(id);
+    productId = (await createProduct(db, 'JR')).id;
+    const picture = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
+    const place = { product_id: productId, slot: 1, color_id: null, created_at: '2026', created_by: null };
+    await db.query
+      .insertInto('product_images')
+      .values({ ...place, ...picture })
+      .execute();
+  });
+  afterAll(async () => {
+    await close();
+    store.closeAllConnections();
+    store.close();
+  });
+
+  it('is answered with 503 by every call that reads or writes pictures, never as a missing picture', async () => {
+    const answers = {
+      picture: await browser.get(pictureUrl(productId, 1)),
+      thumbnail: await browser.get(pictureUrl(productId, 1, undefined, 96)),
+      upload: await upload(harness, browser, await sample(50).jpeg().toBuffer(), { productId, slot: 2 }),
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      expect([answer.statusCode, answer.json()], name).toEqual(FAILS);
+    }
+    // A page, because browsers open it.
+    const download = await browser.get(imageCalls.download.path);
+    expect([download.statusCode, download.payload]).toEqual([
+      503,
+      expect.stringContaining(MESSAGES.storageFails),
+    ]);
+  });
+});
