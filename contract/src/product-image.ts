@@ -43,8 +43,8 @@ const SLOT_REQUIRED = 'Slot is required';
 const BAD_SLOT = `Slot must be from 1 to ${LIMITS.slots}`;
 const BAD_WIDTH = `Width must be one of ${THUMBNAIL_WIDTHS.join(', ')}`;
 
-// A number in a query or a form: digits without sign, blanks or leading zeros, so that each has only one spelling.
-function digits(required: string, message: string, max: number) {
+/** A number in a query or a form: digits without sign, blanks or leading zeros, so that each has only one spelling. */
+export function digits(required: string, message: string, max: number) {
   return z
     .string({ error: requiredOr(required, message) })
     .regex(/^[1-9]\d{0,9}$/u, message)
@@ -59,10 +59,13 @@ export const imageAddress = z.object({
   colorId: digits(BAD_COLOR, BAD_COLOR, LIMITS.id).optional(),
 });
 
+/** The width of a thumbnail, in a query. */
+export const thumbnailWidth = digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(
+  z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH),
+);
+
 /** Query of the image call; `width` asks for a WebP thumbnail of that width. */
-export const imageQuery = imageAddress.extend({
-  width: digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH)).optional(),
-});
+export const imageQuery = imageAddress.extend({ width: thumbnailWidth.optional() });
 
 const product = z
   .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })
@@ -85,8 +88,8 @@ export const moveImageInput = z.object({ productId: product, from: place, to: pl
 /** A picture in the zip of all pictures, by codes; `color` null: the hero. */
 const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
 
-/** A committed restore. Restores logged by older versions lack `unchanged` and `skipped`. */
-export const lastRestore = z.object({
+/** A committed restore. Restores logged by older versions lack `unchanged`, `skipped` and `left_out`. */
+export const pastRestore = z.object({
   id: z.int(),
   /** UTC, ISO 8601. */
   at: z.string(),
@@ -96,13 +99,15 @@ export const lastRestore = z.object({
   added: z.int(),
   replaced: z.int(),
   unchanged: z.int().nullable(),
-  /** Number of entries that were left out. */
+  /** Number of entries that fit no slot. */
   skipped: z.int().nullable(),
+  /** Number of pictures that were unticked in the preview. */
+  left_out: z.int().nullable(),
   undone: z.boolean(),
   /** It changed something, was not undone, and the replaced files are still kept. */
   can_undo: z.boolean(),
 });
-export type LastRestore = z.output<typeof lastRestore>;
+export type PastRestore = z.output<typeof pastRestore>;
 
 /** The picture calls of SPEC §7. */
 export const imageCalls = {
@@ -146,10 +151,10 @@ export const imageCalls = {
       bytes: z.int(),
       /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
       damaged: z.array(damagedPicture),
-      /** A restore is running in some server process, no matter who started it. */
+      /** A zip is being restored or checked in some server process, no matter who sent it. */
       restore_running: z.boolean(),
       /** The last committed restore, whatever response its client received; null if there never was one. */
-      last_restore: lastRestore.nullable(),
+      last_restore: pastRestore.nullable(),
     }),
   },
 } as const;

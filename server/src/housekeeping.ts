@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { sweepPasswordTokens } from './access/passwords/password-tokens.ts';
 import { sweepSessions } from './access/sign-in/sessions.ts';
 import { sweepThrottles } from './access/sign-in/throttles.ts';
+import { sweepPreviews } from './pictures/preview/previews.ts';
 import type { Database } from './platform/db/database.ts';
 import { sweepOutbox } from './platform/mail/outbox.ts';
 import { type Repeated, repeat } from './platform/repeat.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Deletes expired sessions, links, counts and mail every hour. Safe in several processes. */
+/** Deletes expired sessions, links, counts, mail and previews every hour. Safe in several processes. */
 export function startHousekeeping(db: Database, logger: Logger): Repeated {
   return repeat(
     HOUR,
@@ -17,6 +18,7 @@ export function startHousekeeping(db: Database, logger: Logger): Repeated {
       await sweepPasswordTokens(db.query);
       await sweepThrottles(db.query);
       await sweepOutbox(db.query);
+      await sweepPreviews(db);
     },
     (error) => logger.error({ err: error }, 'housekeeping failed'),
   );

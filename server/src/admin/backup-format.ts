@@ -28,7 +28,14 @@ export interface BackupTable {
 }
 
 // What belongs to the running server, and what the database counts by itself.
-type NotBackedUp = 'sessions' | 'throttles' | 'leases' | 'outbox' | 'list_revisions';
+type NotBackedUp =
+  | 'sessions'
+  | 'throttles'
+  | 'leases'
+  | 'outbox'
+  | 'list_revisions'
+  | 'restore_previews'
+  | 'restore_preview_pictures';
 
 const BY_ID = { key: ['id'], later: [] } as const;
 

@@ -4,25 +4,23 @@ import {
   byteText,
   deleteImageInput,
   IMAGE_MESSAGES,
-  IMAGE_TYPES,
   imageAddress,
   imageCalls,
   imageQuery,
   moveImageInput,
 } from '@kitroom/contract/product-image';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { deletePicture, movePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
-import { isKnown } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
-import { isStorageFull } from '../platform/http/storage-failures.ts';
 import { UnusablePictureError } from './clean/picture-error.ts';
 import { DecoderUnavailableError } from './decode/picture-decoder.ts';
 import { signalOfDisconnect } from './disconnect.ts';
 import type { PictureParts } from './parts.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
+import { sendPicture } from './send-picture.ts';
 import { pictureKey } from './store/picture-store.ts';
 
 /** The slots of a product: list, show, upload, delete. */
@@ -57,15 +55,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       const { productId, slot, colorId, width } = request.query;
       const picture = await findPicture({ productId, slot, colorId: colorId ?? null });
       if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
-      const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
-      reply
-        .header('ETag', etag)
-        .header('Cache-Control', 'private, no-cache')
-        .header('Content-Disposition', 'inline')
-        // Opened in its own tab a picture cannot run scripts, whatever type a browser takes it for.
-        .header('Content-Security-Policy', "sandbox; default-src 'none'");
-      if (isKnown(request, etag)) return reply.code(304).send();
-      return width ? sendThumbnail(reply, parts, picture, width) : sendPicture(reply, parts, picture);
+      return sendPicture(request, reply, parts, { picture, width });
     },
   );
 
@@ -126,40 +116,6 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       return { success: true as const, message: IMAGE_MESSAGES.moved };
     },
   );
-}
-
-async function sendThumbnail(
-  reply: FastifyReply,
-  parts: PictureParts,
-  picture: StoredPicture,
-  width: number,
-): Promise<FastifyReply> {
-  const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
-    if (isStorageFull(error)) return 'no room' as const;
-    if (!(error instanceof UnusablePictureError)) throw error;
-    reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
-    throw notFound(IMAGE_MESSAGES.imageNotFound);
-  });
-  // There is no room to make one: the picture itself looks the same, but must not be taken for the thumbnail later.
-  if (thumbnail === 'no room')
-    return sendPicture(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
-  if (!thumbnail) throw fileGone(reply, picture);
-  return reply.type(IMAGE_TYPES.webp).send(thumbnail);
-}
-
-async function sendPicture(
-  reply: FastifyReply,
-  { store }: PictureParts,
-  picture: StoredPicture,
-): Promise<FastifyReply> {
-  const file = await store.open(pictureKey(picture.sha256, picture.extension));
-  if (!file) throw fileGone(reply, picture);
-  return reply.type(IMAGE_TYPES[picture.extension]).header('Content-Length', file.size).send(file.stream);
-}
-
-function fileGone(reply: FastifyReply, { sha256 }: StoredPicture): Error {
-  reply.log.error({ sha256 }, 'the file of a picture is missing');
-  return notFound(IMAGE_MESSAGES.imageNotFound);
 }
 
 function readForm({ fields, path }: Upload): { place: Place; path: string } {

@@ -16,6 +16,8 @@ const DISCARDED_BYTES = 64 * 1024 * 1024;
 export interface Upload {
   /** Path of the file; undefined: none was sent. */
   path: string | undefined;
+  /** What the file is called on its sender's device, unchecked; undefined: without a name. */
+  fileName: string | undefined;
   /** The other fields. */
   fields: Record<string, string>;
   /** Removes the file, if it is still there. */
@@ -53,6 +55,7 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
   const fields: Record<string, string> = {};
   const twice: FieldError[] = [];
   let written = 0;
+  let fileName: string | undefined;
   const limits = { files: 1, fields: 5, parts: 6, fieldSize: 100, fileSize: maxBytes };
   for await (const part of request.parts({ limits, throwFileSizeLimit: false } as { limits: object })) {
     if (part.type === 'field') {
@@ -64,13 +67,14 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       // The parser would read on to the end of the part, which may never come.
       if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
+      fileName = part.filename;
       written = await writeSpoolFile(path, part.file);
     } else {
       part.file.resume();
     }
   }
   if (twice.length > 0) throw invalid(twice);
-  return { fields, path: written > 0 ? path : undefined };
+  return { fields, fileName, path: written > 0 ? path : undefined };
 }
 
 /** Reads and discards the rest of a refused request, up to a limit, so that the client gets to see the answer. */

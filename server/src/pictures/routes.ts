@@ -3,6 +3,7 @@ import type { App } from '../platform/http/schemas.ts';
 import { downloadRoute } from './download/download-route.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { restoreRoutes } from './restore/restore-routes.ts';
 import { sweepPictures } from './store/sweep.ts';
 
@@ -14,6 +15,7 @@ export async function productImageRoutes(app: App, parts: PictureParts): Promise
   pictureRoutes(app, parts);
   downloadRoute(app, parts);
   restoreRoutes(app, parts);
+  previewRoutes(app, parts);
 
   let sweeping = Promise.resolve();
   const sweep = () => {

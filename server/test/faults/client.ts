@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth';
+import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { ADMIN } from './server-process.ts';
@@ -58,6 +59,7 @@ export interface Admin {
   write(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer>;
   upload(file: Buffer, place: { productId: number; slot: number }): Promise<Answer>;
   restore(zip: Buffer): Promise<Answer>;
+  preview(zip: Buffer): Promise<Answer>;
 }
 
 export async function signIn(port: number): Promise<Admin> {
@@ -97,6 +99,7 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
         ]),
       ),
     restore: (zip) => post(imageCalls.restore.path, form([['file', zip, 'pictures.zip']])),
+    preview: (zip) => post(previewCalls.create.path, form([['file', zip, 'pictures.zip']])),
   };
 }
 

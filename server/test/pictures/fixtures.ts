@@ -1,3 +1,4 @@
+import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -127,6 +128,21 @@ export function restore({ app }: Harness, { cookie, csrfToken }: Browser, zip: B
     headers: { cookie, 'x-csrf-token': csrfToken, ...FORM_HEADERS },
     payload: form([['file', zip, 'pictures.zip']]),
   });
+}
+
+/** Sends a zip to be previewed. */
+export function preview({ app }: Harness, { cookie, csrfToken }: Browser, zip: Buffer, name = 'backup.zip') {
+  return app.inject({
+    method: 'POST',
+    url: previewCalls.create.path,
+    headers: { cookie, 'x-csrf-token': csrfToken, ...FORM_HEADERS },
+    payload: form([['file', zip, name]]),
+  });
+}
+
+/** Address of a call for one preview. */
+export function previewUrl(call: keyof typeof previewCalls, id: number): string {
+  return previewCalls[call].path.replace(':id', String(id));
 }
 
 /** Address of a picture. */

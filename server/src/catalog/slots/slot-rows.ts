@@ -2,6 +2,7 @@ import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { ExpressionBuilder } from 'kysely';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Row, Tables } from '../../platform/db/tables.ts';
@@ -108,6 +109,25 @@ export async function isOffered(query: Queries, productId: number, colorId: numb
   return link !== undefined;
 }
 
+/** The garment colors in which these products are available, as keys of `offerKey`. */
+export async function offeredColors(query: Queries, productIds: readonly number[]): Promise<Set<string>> {
+  const offered = new Set<string>();
+  for (const ids of inBatches(productIds)) {
+    const rows = await query
+      .selectFrom('product_garment_colors')
+      .select(['product_id', 'garment_color_id'])
+      .where('product_id', 'in', ids)
+      .execute();
+    for (const row of rows) offered.add(offerKey(row.product_id, row.garment_color_id));
+  }
+  return offered;
+}
+
+/** A product and a garment color as the key of a set. */
+export function offerKey(productId: number, colorId: number): string {
+  return `${productId}/${colorId}`;
+}
+
 /** Empties these slots. */
 export async function emptySlots(trx: Transaction, places: readonly Place[]): Promise<void> {
   for (const some of inBatches(places)) {
@@ -164,11 +184,4 @@ function pictureOf({
   height,
 }: Pick<Row<'product_images'>, keyof StoredPicture>): StoredPicture {
   return { sha256, extension: extension as ImageExtension, bytes, crc32, width, height };
-}
-
-// Well below the limits of both engines for parameters and terms in one statement.
-const BATCH = 200;
-
-function* inBatches<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
 }

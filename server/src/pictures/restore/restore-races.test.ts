@@ -13,7 +13,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { createPictureDecoder } from '../decode/picture-decoder.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { openSpool, type Spool } from '../store/spool.ts';
-import { RESTORE_LEASE, restoreArchive } from './restore.ts';
+import { RESTORE_LEASE } from './archive-upload.ts';
+import { restoreArchive } from './restore.ts';
 
 describeOnBothEngines('a restore that has checked and stored its pictures', (harness) => {
   let folder: string;

@@ -12,7 +12,7 @@ import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { takeLease } from '../../platform/db/leases.ts';
 import { pictureKey } from '../store/picture-store.ts';
-import { RESTORE_LEASE } from './restore.ts';
+import { RESTORE_LEASE } from './archive-upload.ts';
 
 describeOnBothEngines(
   'zips of pictures',

@@ -12,8 +12,8 @@ import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import { RESTORE_ACTION, type RestoreChange } from './fill-from-archive.ts';
 import { logRestored } from './log-restored.ts';
-import { RESTORE_ACTION, type RestoreChange } from './restore.ts';
 
 /** Action name of an undo in the change log; its entity id is the id of the restore's entry. */
 export const UNDO_ACTION = 'undo-restore';

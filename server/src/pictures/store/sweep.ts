@@ -7,8 +7,8 @@ import { type PictureStore, sha256OfKey } from './picture-store.ts';
 export const UNUSED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the files of pictures that are in no slot, appear in no change of the last 30 days, and were last put
- * before that. Resolves to the number of removed files.
+ * Removes the files of pictures that are in no slot and no preview, appear in no change of the last 30 days, and were
+ * last put before that. Resolves to the number of removed files.
  */
 export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
   const putBefore = Date.now() - UNUSED_MILLISECONDS;
@@ -25,6 +25,10 @@ export async function sweepPictures(db: Database, store: PictureStore): Promise<
 
 async function neededPictures({ query }: Database): Promise<Set<string>> {
   const rows = await query.selectFrom('product_images').select('sha256').distinct().execute();
+  const previewed = await query
+    .selectFrom('restore_preview_pictures')
+    .select(['sha256', 'before_sha256'])
+    .execute();
   const changes = await query
     .selectFrom('change_log')
     .select(['before', 'after'])
@@ -34,5 +38,6 @@ async function neededPictures({ query }: Database): Promise<Set<string>> {
   const named = changes.flatMap(
     ({ before, after }) => `${before} ${after}`.match(/\b[0-9a-f]{64}\b/gu) ?? [],
   );
-  return new Set([...rows.map(({ sha256 }) => sha256), ...named]);
+  const inPreviews = previewed.flatMap(({ sha256, before_sha256 }) => [sha256, before_sha256 ?? sha256]);
+  return new Set([...rows.map(({ sha256 }) => sha256), ...inPreviews, ...named]);
 }

@@ -197,6 +197,46 @@ export interface ChangeLogTable {
   after: string | null;
 }
 
+/** An uploaded zip that was checked and not yet applied, or was. */
+export interface RestorePreviewsTable {
+  id: Generated<number>;
+  /** Who uploaded it: nobody else sees it. */
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+  file_name: string;
+  /** JSON: entries that fit no slot, with the reason. */
+  skipped: string;
+  /** Rises whenever the pictures are compared with their slots again. */
+  comparison: number;
+  compared_at: string;
+  /** The restore's entry in the change log; null: the preview was not applied. */
+  restore_id: number | null;
+}
+
+/** A checked picture of a preview, stored by its content, and what its slot held when it was compared. */
+export interface RestorePreviewPicturesTable {
+  preview_id: number;
+  /** From 1, in the order of the zip. */
+  position: number;
+  /** Name in the zip. */
+  name: string;
+  product_id: number;
+  slot: number;
+  color_id: number | null;
+  sha256: string;
+  extension: string;
+  bytes: number;
+  crc32: number;
+  width: number;
+  height: number;
+  /** Null: the slot was empty. */
+  before_sha256: string | null;
+  before_extension: string | null;
+  /** Why it cannot be applied; null: it can. */
+  reason: string | null;
+}
+
 /** Number of writes that may have changed a list, summed over `shard`. Only triggers write it. */
 export interface ListRevisionsTable {
   list: RecordTableName;
@@ -226,6 +266,8 @@ export interface Tables {
   leases: LeasesTable;
   change_log: ChangeLogTable;
   list_revisions: ListRevisionsTable;
+  restore_previews: RestorePreviewsTable;
+  restore_preview_pictures: RestorePreviewPicturesTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

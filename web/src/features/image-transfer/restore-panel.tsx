@@ -1,4 +1,4 @@
-import type { LastRestore } from '@kitroom/contract/product-image';
+import type { PastRestore } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +20,7 @@ const LEAVE = {
 };
 
 /** Restores a zip: choose, confirm, progress, result; and the last restore, with Undo while that is possible. */
-export function RestorePanel({ lastRestore }: { lastRestore: LastRestore | null }) {
+export function RestorePanel({ lastRestore }: { lastRestore: PastRestore | null }) {
   const { state, start, forget, cancel } = useRestore();
   const undo = useUndoRestore(forget);
   const [chosen, setChosen] = useState<File | null>(null);

@@ -1,4 +1,4 @@
-import type { LastRestore, RestoreResult } from '@kitroom/contract/product-image';
+import type { PastRestore, RestoreResult } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -66,7 +66,7 @@ export function RestoreResultView({ result, undo }: RestoreResultProps) {
 }
 
 interface LastRestoreProps {
-  restore: LastRestore;
+  restore: PastRestore;
   /** Said above: what the user has just seen happen. */
   title: string;
   undo: Undo;
@@ -98,7 +98,7 @@ function UndoButton({ undo, restoreId }: { undo: Undo; restoreId: number }) {
 }
 
 /** Numbers of slots and entries; null: an older version did not record it. */
-function counts(numbers: Pick<LastRestore, 'added' | 'replaced' | 'unchanged' | 'skipped'>): string {
+function counts(numbers: Pick<PastRestore, 'added' | 'replaced' | 'unchanged' | 'skipped'>): string {
   const { added, replaced, unchanged, skipped } = numbers;
   const parts = [
     `${added} added`,

@@ -1,4 +1,4 @@
-import { imageCalls, type LastRestore, type RestoreResult } from '@kitroom/contract/product-image';
+import { imageCalls, type PastRestore, type RestoreResult } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
@@ -13,7 +13,7 @@ export type RestoreState =
   | { step: 'asking'; fileName: string }
   | { step: 'done'; result: RestoreResult }
   /** Carried out, although the answer was lost: the server remembers the numbers. */
-  | { step: 'found'; canceled: boolean; restore: LastRestore }
+  | { step: 'found'; canceled: boolean; restore: PastRestore }
   /** The server refused, or says that it did nothing. */
   | { step: 'failed'; fileName: string; message: string }
   | { step: 'canceled'; fileName: string }

@@ -3,11 +3,13 @@ import type { Engine } from '../database.ts';
 import { up as firstSchema } from './0001-first-schema.ts';
 import { up as listRevisions } from './0002-list-revisions.ts';
 import { up as changeRequests } from './0003-change-requests.ts';
+import { up as restorePreviews } from './0004-restore-previews.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
   '0002-list-revisions': listRevisions,
   '0003-change-requests': changeRequests,
+  '0004-restore-previews': restorePreviews,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

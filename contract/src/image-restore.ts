@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { failureBodies } from './failure-bodies.ts';
+import { LIMITS } from './limits.ts';
+import { digits, pastRestore, thumbnailWidth } from './product-image.ts';
+
+/** How long a preview can be applied, in hours from its upload. */
+export const PREVIEW_HOURS = 24;
+
+/** A picture of an uploaded zip, beside what its slot held when the two were compared. */
+const previewedPicture = z.object({
+  /** Its number within the preview: `leave_out` names pictures by it. */
+  position: z.int(),
+  /** Name in the zip. */
+  name: z.string(),
+  product_id: z.int(),
+  /** Null: the hero. */
+  color_id: z.int().nullable(),
+  slot: z.int(),
+  sha256: z.string(),
+  /** `sha256` of the picture in the slot; null: the slot was empty. */
+  before: z.string().nullable(),
+  /** Why it cannot be applied any longer, although it could when the zip was uploaded; null: it can. */
+  reason: z.string().nullable(),
+});
+type PreviewedPicture = z.output<typeof previewedPicture>;
+
+/** What applying a preview would do to a slot. */
+type SlotChange = 'added' | 'replaced' | 'unchanged' | 'skipped';
+
+/** What applying the preview would do to the slot of a picture. */
+export function slotChange({
+  sha256,
+  before,
+  reason,
+}: Pick<PreviewedPicture, 'sha256' | 'before' | 'reason'>): SlotChange {
+  if (reason !== null) return 'skipped';
+  if (before === null) return 'added';
+  return before === sha256 ? 'unchanged' : 'replaced';
+}
+
+const previewHead = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  /** UTC, ISO 8601. */
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
+/** A preview that was neither applied nor discarded, with the numbers of slots that it would change. */
+const openPreview = previewHead.extend({ added: z.int(), replaced: z.int() });
+export type OpenPreview = z.output<typeof openPreview>;
+
+const preview = previewHead.extend({
+  /** Rises whenever the pictures are compared with their slots again; `apply` says which comparison was looked at. */
+  comparison: z.int(),
+  compared_at: z.string(),
+  pictures: z.array(previewedPicture),
+  products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), is_active: z.boolean() })),
+  colors: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), hex_value: z.string() })),
+  /** Entries of the zip that fit no slot. */
+  skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** What was done when it was applied; null: it was not. */
+  restore: pastRestore.nullable(),
+});
+export type Preview = z.output<typeof preview>;
+
+/** A slot in a sentence of a refusal. */
+const changedSlot = z.object({ product_id: z.int(), color_id: z.int().nullable(), slot: z.int() });
+export type ChangedSlot = z.output<typeof changedSlot>;
+
+/** 409 of `apply`: the slots that have changed since they were compared, if that is why. Nothing was applied. */
+export const applyConflict = failureBodies[409].extend({ changed: z.array(changedSlot) });
+
+/** Which of the pictures stay out, and which comparison of pictures and slots was looked at. */
+export const applyInput = z.object({
+  comparison: z.int().positive(),
+  /** Positions of pictures. */
+  leave_out: z.array(z.int().positive()),
+});
+
+/** Query of the picture call: a picture of the zip, or one that a slot held when the preview was made. */
+export const previewPictureQuery = z.object({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+  width: thumbnailWidth.optional(),
+});
+
+const PREVIEWS = '/api/admin/product-image-previews';
+const permission = 'IMAGE_RESTORE';
+
+/** Restores in two steps: upload and look, then apply. A preview is seen by who uploaded its zip alone. */
+export const previewCalls = {
+  /** The caller's open previews, newest first. */
+  list: { path: PREVIEWS, permission, body: z.object({ previews: z.array(openPreview) }) },
+  /** Multipart form with `file`: checks a zip and stores its pictures; slots stay as they are. */
+  create: { path: PREVIEWS, permission, body: z.object({ message: z.string(), preview_id: z.int() }) },
+  item: { path: `${PREVIEWS}/:id`, permission, body: z.object({ preview }) },
+  picture: { path: `${PREVIEWS}/:id/picture`, permission },
+  /** Compares the pictures with the slots as they are now. */
+  compare: { path: `${PREVIEWS}/:id/compare`, permission, body: z.object({ preview }) },
+  /** Fills all slots that are not left out, or none where one has changed since it was compared. */
+  apply: {
+    path: `${PREVIEWS}/:id/apply`,
+    permission,
+    body: z.object({ message: z.string(), restore: pastRestore }),
+  },
+  discard: { path: `${PREVIEWS}/:id/discard`, permission },
+  /** All restores, newest first, `page` of them at a time: those with an id below `before`. */
+  restores: {
+    path: '/api/admin/product-image-restores',
+    permission,
+    page: 10,
+    /** `next`: `before` of the next page; null: this is the last one. */
+    body: z.object({ restores: z.array(pastRestore), next: z.int().nullable() }),
+  },
+} as const;
+
+const BAD_BEFORE = 'before must be a valid ID';
+
+/** Query of the list of restores. */
+export const restoresQuery = z.object({
+  before: digits(BAD_BEFORE, BAD_BEFORE, LIMITS.id).optional(),
+});
+
+const slots = (count: number) => (count === 1 ? '1 slot has' : `${count.toLocaleString('en-US')} slots have`);
+
+export const PREVIEW_MESSAGES = {
+  applied: 'Restore applied',
+  discarded: 'Preview discarded',
+  notFound: 'There is no such preview, or it has expired. Please choose the zip again.',
+  alreadyApplied: 'This preview was applied already',
+  comparedAgain: 'This preview was compared again in the meantime. Please look at it once more.',
+  changed: (count: number) => `Nothing was applied: ${slots(count)} changed since you looked`,
+  nothingToApply: 'Nothing is left to apply',
+  noSuchPicture: 'The preview has no such picture',
+} as const;

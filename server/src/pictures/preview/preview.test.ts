@@ -1,0 +1,238 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { PREVIEW_MESSAGES, type Preview, previewCalls, slotChange } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { sample } from '../../../test/pictures/pictures.ts';
+import { writeZip } from '../../../test/pictures/zips.ts';
+import { createDiskPictureStore } from '../store/disk-picture-store.ts';
+import { openSpool } from '../store/spool.ts';
+import { sweepPictures, UNUSED_MILLISECONDS } from '../store/sweep.ts';
+import { sweepPreviews } from './previews.ts';
+
+describeOnBothEngines('the preview of a restore', (harness) => {
+  let keeper: Browser;
+  let jersey: { id: number; colors: number[] };
+  let pictures: Buffer[];
+
+  beforeAll(async () => {
+    keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE'] });
+    jersey = await createProduct(harness().db, 'JR-4120', ['NVY', 'RED']);
+    pictures = await Promise.all([51, 52, 53, 54].map((width) => sample(width, 40).jpeg().toBuffer()));
+  });
+  beforeEach(async () => {
+    const { db } = harness();
+    for (const table of ['restore_preview_pictures', 'restore_previews', 'product_images'] as const)
+      await db.query.deleteFrom(table).execute();
+    await put(1, 1);
+    await put(2, 2);
+  });
+
+  const picture = (n: number) => pictures[n] ?? Buffer.alloc(0);
+  const put = (slot: number, n: number) =>
+    upload(harness(), keeper, picture(n), { productId: jersey.id, slot });
+  const rows = () =>
+    harness()
+      .db.query.selectFrom('product_images')
+      .select(['slot', 'color_id', 'sha256'])
+      .orderBy('slot')
+      .orderBy('color_id')
+      .execute();
+  const zip = () =>
+    writeZip([
+      { name: 'JR-4120/hero/slot-1.jpg', data: picture(0) },
+      { name: 'JR-4120/hero/slot-2.jpg', data: picture(2) },
+      { name: 'JR-4120/NVY/slot-1.jpg', data: picture(1) },
+      { name: 'JR-4120/RED/slot-1.jpg', data: picture(3) },
+      { name: 'XX-1/hero/slot-1.jpg', data: picture(0) },
+      { name: 'notes.txt', data: Buffer.from('hello') },
+    ]);
+  const made = async (): Promise<Preview> => {
+    const answer = await preview(harness(), keeper, zip());
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Upload and unzip successful',
+      preview_id: expect.any(Number),
+    });
+    return shown(answer.json().preview_id);
+  };
+  const shown = async (id: number): Promise<Preview> =>
+    (await keeper.get(previewUrl('item', id))).json().preview;
+  const apply = ({ id, comparison }: Preview, leave_out: number[] = []) =>
+    keeper.post(previewUrl('apply', id), { comparison, leave_out });
+  const position = ({ pictures: all }: Preview, name: string) =>
+    all.find((one) => one.name === name)?.position ?? 0;
+
+  it('shows what it would do, and changes nothing', async () => {
+    const before = await rows();
+    const found = await made();
+    expect(found).toMatchObject({
+      file_name: 'backup.zip',
+      comparison: 1,
+      restore: null,
+      products: [{ id: jersey.id, code: 'JR-4120', name: 'JR-4120', is_active: false }],
+      skipped: [
+        { name: 'XX-1/hero/slot-1.jpg', reason: SKIP_REASONS.unknownProduct('XX-1') },
+        { name: 'notes.txt', reason: SKIP_REASONS.notAPicture },
+      ],
+    });
+    expect(found.colors.map(({ code }) => code).toSorted()).toEqual(['NVY', 'RED']);
+    expect(found.pictures.map((one) => [one.name, slotChange(one)])).toEqual([
+      ['JR-4120/hero/slot-1.jpg', 'replaced'],
+      ['JR-4120/hero/slot-2.jpg', 'unchanged'],
+      ['JR-4120/NVY/slot-1.jpg', 'added'],
+      ['JR-4120/RED/slot-1.jpg', 'added'],
+    ]);
+    expect(found.pictures[0]).toMatchObject({ slot: 1, color_id: null, before: before[0]?.sha256 });
+    expect(await rows()).toEqual(before);
+    expect((await keeper.get(previewCalls.restores.path)).json().restores).toEqual([]);
+    expect((await keeper.get(previewCalls.list.path)).json().previews).toEqual([
+      {
+        id: found.id,
+        file_name: 'backup.zip',
+        created_at: found.created_at,
+        expires_at: found.expires_at,
+        added: 2,
+        replaced: 1,
+      },
+    ]);
+    expect(Date.parse(found.expires_at) - Date.parse(found.created_at)).toBe(24 * 60 * 60 * 1000);
+  });
+
+  it('shows its pictures and those they would replace, whole and as thumbnails, and no others', async () => {
+    const found = await made();
+    const [replaced] = found.pictures;
+    const url = (sha256: string | null | undefined, width = '') =>
+      `${previewUrl('picture', found.id)}?sha256=${sha256}${width}`;
+    const whole = await keeper.get(url(replaced?.sha256));
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    for (const sha256 of [replaced?.sha256, replaced?.before]) {
+      const small = await keeper.get(url(sha256, '&width=96'));
+      expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
+      const etag = String(small.headers.etag);
+      expect((await keeper.get(url(sha256, '&width=96'), { 'if-none-match': etag })).statusCode).toBe(304);
+    }
+    await put(4, 3);
+    const { sha256: elsewhere } = (await rows()).at(-1) ?? {};
+    expect(found.pictures.some(({ sha256 }) => sha256 === elsewhere)).toBe(true);
+    expect((await keeper.get(url('a'.repeat(64)))).statusCode).toBe(404);
+    expect((await keeper.get(url('../etc'))).statusCode).toBe(400);
+  });
+
+  it('is applied without what was unticked, in numbers, and can be undone', async () => {
+    const before = await rows();
+    const found = await made();
+    const red = position(found, 'JR-4120/RED/slot-1.jpg');
+    const answer = await apply(found, [red]);
+    const { restore: done } = answer.json();
+    expect(answer.json()).toMatchObject({ success: true, message: PREVIEW_MESSAGES.applied });
+    expect(done).toMatchObject({
+      by: 'Dana Whitfield',
+      ...{ added: 1, replaced: 1, unchanged: 1, skipped: 2, left_out: 1 },
+      undone: false,
+      can_undo: true,
+    });
+    const wanted = (color: number | null) =>
+      found.pictures.filter((one) => one.color_id === color).map(({ sha256 }) => sha256);
+    const after = await rows();
+    expect(after.filter((row) => row.color_id === null).map(({ sha256 }) => sha256)).toEqual(wanted(null));
+    expect(after.filter((row) => row.color_id !== null).map(({ sha256 }) => sha256)).toEqual(
+      wanted(jersey.colors[0] ?? 0),
+    );
+    expect((await shown(found.id)).restore).toEqual(done);
+    expect((await keeper.get(previewCalls.list.path)).json().previews).toEqual([]);
+
+    await keeper.post(imageCalls.undoRestore.path.replace(':id', String(done.id)));
+    expect(await rows()).toEqual(before);
+    expect((await shown(found.id)).restore).toMatchObject({ undone: true, can_undo: false });
+  });
+
+  it('refuses to apply nothing, and positions that it does not have', async () => {
+    const found = await made();
+    const changes = found.pictures.filter((one) => slotChange(one) !== 'unchanged');
+    const nothing = await apply(
+      found,
+      changes.map((one) => one.position),
+    );
+    expect([nothing.statusCode, nothing.json().message]).toEqual([400, PREVIEW_MESSAGES.nothingToApply]);
+    const unknown = await apply(found, [found.pictures.length + 1]);
+    expect([unknown.statusCode, unknown.json().message]).toEqual([400, PREVIEW_MESSAGES.noSuchPicture]);
+    expect((await apply(found)).statusCode).toBe(200);
+  });
+
+  it('can be discarded, once', async () => {
+    const { id } = await made();
+    expect((await keeper.post(previewUrl('discard', id))).json().message).toBe(PREVIEW_MESSAGES.discarded);
+    for (const call of ['item', 'picture'] as const)
+      expect((await keeper.get(`${previewUrl(call, id)}?sha256=${'a'.repeat(64)}`)).statusCode).toBe(404);
+    expect((await keeper.post(previewUrl('discard', id))).statusCode).toBe(404);
+  });
+
+  it('refuses what the restore call refuses, with the same words', async () => {
+    const damaged = Buffer.from('not a zip');
+    const [one, other] = [
+      await preview(harness(), keeper, damaged),
+      await restore(harness(), keeper, damaged),
+    ];
+    expect(one.statusCode).toBe(400);
+    expect(one.json()).toEqual(other.json());
+  });
+
+  it('keeps its pictures from the sweep until it expires', async () => {
+    const { db, dataDir } = harness();
+    const found = await made();
+    const spool = await openSpool(dataDir, `${process.pid}-abcd`);
+    const store = createDiskPictureStore(dataDir, spool);
+    const grow = async () => {
+      const long = new Date(Date.now() - UNUSED_MILLISECONDS - 60_000);
+      for (const entry of await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), long, long);
+    };
+    await db.query.deleteFrom('product_images').execute();
+    await db.query.deleteFrom('change_log').execute();
+    await grow();
+    expect(await sweepPictures(db, store)).toBe(0);
+    await db.query.updateTable('restore_previews').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await sweepPreviews(db);
+    expect(await db.query.selectFrom('restore_previews').selectAll().execute()).toEqual([]);
+    expect((await keeper.get(previewUrl('item', found.id))).json().message).toBe(PREVIEW_MESSAGES.notFound);
+    await grow();
+    expect(await sweepPictures(db, store)).toBeGreaterThan(0);
+    await spool.close();
+  });
+});
+
+describeOnBothEngines('past restores', (harness) => {
+  it('are listed newest first, page by page, with who, when and numbers', async () => {
+    const { page } = previewCalls.restores;
+    const keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+    await createProduct(harness().db, 'JR-4120');
+    const zips = await Promise.all(
+      [50, 60].map(async (width) =>
+        writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: await sample(width, 40).jpeg().toBuffer() }]),
+      ),
+    );
+    const ids: number[] = [];
+    for (let n = 0; n < page + 1; n++) {
+      const answer = await restore(harness(), keeper, zips[n % 2] ?? Buffer.alloc(0));
+      ids.unshift(answer.json().restore_id);
+    }
+    const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
+    const first = await list();
+    expect(first.restores.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, page));
+    expect(first.restores[0]).toEqual({
+      id: ids[0],
+      at: expect.stringMatching(/Z$/u),
+      by: 'Dana Whitfield',
+      ...{ added: 0, replaced: 1, unchanged: 0, skipped: 0, left_out: 0 },
+      ...{ undone: false, can_undo: true },
+    });
+    expect(first.next).toBe(ids[page - 1]);
+    const second = await list(`?before=${first.next}`);
+    expect(second).toMatchObject({ restores: [{ id: ids[page], added: 1, replaced: 0 }], next: null });
+    expect((await keeper.get(`${previewCalls.restores.path}?before=x`)).statusCode).toBe(400);
+  });
+});

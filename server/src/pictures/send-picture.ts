@@ -1,0 +1,66 @@
+import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { isKnown } from '../platform/http/etag.ts';
+import { isStorageFull } from '../platform/http/storage-failures.ts';
+import { UnusablePictureError } from './clean/picture-error.ts';
+import type { PictureParts } from './parts.ts';
+import { pictureKey } from './store/picture-store.ts';
+
+type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
+
+/**
+ * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has made
+ * sure that the user may see it. Throws 404 when its file is missing.
+ */
+export async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PictureParts,
+  { picture, width }: { picture: Named; width: number | undefined },
+): Promise<FastifyReply> {
+  const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
+  reply
+    .header('ETag', etag)
+    .header('Cache-Control', 'private, no-cache')
+    .header('Content-Disposition', 'inline')
+    // Opened in its own tab a picture cannot run scripts, whatever type a browser takes it for.
+    .header('Content-Security-Policy', "sandbox; default-src 'none'");
+  if (isKnown(request, etag)) return reply.code(304).send();
+  return width ? sendThumbnail(reply, parts, picture, width) : sendWhole(reply, parts, picture);
+}
+
+async function sendThumbnail(
+  reply: FastifyReply,
+  parts: PictureParts,
+  picture: Named,
+  width: number,
+): Promise<FastifyReply> {
+  const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
+    if (isStorageFull(error)) return 'no room' as const;
+    if (!(error instanceof UnusablePictureError)) throw error;
+    reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
+    throw notFound(IMAGE_MESSAGES.imageNotFound);
+  });
+  // There is no room to make one: the picture itself looks the same, but must not be taken for the thumbnail later.
+  if (thumbnail === 'no room')
+    return sendWhole(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
+  if (!thumbnail) throw fileGone(reply, picture);
+  return reply.type(IMAGE_TYPES.webp).send(thumbnail);
+}
+
+async function sendWhole(
+  reply: FastifyReply,
+  { store }: PictureParts,
+  picture: Named,
+): Promise<FastifyReply> {
+  const file = await store.open(pictureKey(picture.sha256, picture.extension));
+  if (!file) throw fileGone(reply, picture);
+  return reply.type(IMAGE_TYPES[picture.extension]).header('Content-Length', file.size).send(file.stream);
+}
+
+function fileGone(reply: FastifyReply, { sha256 }: Named): Error {
+  reply.log.error({ sha256 }, 'the file of a picture is missing');
+  return notFound(IMAGE_MESSAGES.imageNotFound);
+}
