@@ -7,13 +7,18 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
+import { countOtherDrafts } from '../resource/draft.ts';
+import { counted } from '../resource/usage.ts';
+import { usePermissions } from '../session/permissions-context.ts';
 import { unsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { ROSTER, userStorage } from '../session/user-storage.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** The menu of the signed-in user. */
 export function AccountMenu({ firstName }: { firstName: string }) {
   const signOut = useSignOut();
+  const { data } = usePermissions();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
@@ -57,7 +62,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            const unsaved = unsavedChanges();
+            const unsaved = [...unsavedChanges(), ...(data === null ? [] : keptHere(data.userId))];
             if (unsaved.length === 0) return void leave();
             setLost(unsaved.join(' '));
             setAsking(true);
@@ -78,4 +83,14 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** What a sign-out removes from this device beside what is on the screen. */
+function keptHere(userId: number): string[] {
+  const drafts = countOtherDrafts(userId);
+  const kept = [
+    ...(drafts > 0 ? [counted(drafts, 'draft', 'drafts')] : []),
+    ...(userStorage(userId).read(ROSTER) === null ? [] : ['the roster']),
+  ];
+  return kept.length === 0 ? [] : [`Signing out removes ${kept.join(' and ')} from this device.`];
 }

@@ -70,8 +70,6 @@ describe('the main layout', () => {
       },
     });
     await screen.findByRole('button', { name: 'Hi, Dana' });
-    localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');
-    localStorage.setItem('user:8:draft:/api/admin/size/1', 'typed by somebody else');
     const { result } = renderHook(() => useState(0));
     for (let round = 1; round <= 3; round++) act(() => startTransition(() => result.current[1](round)));
     await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
@@ -80,7 +78,7 @@ describe('the main layout', () => {
     expect(out).toBe(true);
     expect(router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('csrfToken')).toBeNull();
-    expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
+    expect(Object.keys(localStorage)).toEqual([]);
     expect(api.calls.filter(({ path }) => path.endsWith('user-permissions'))).toHaveLength(1);
   });
 
@@ -103,6 +101,24 @@ describe('the main layout', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click((await signOut()).getByRole('button', { name: 'Sign out' }));
     await screen.findByRole('link', { name: 'Sign In' });
+  });
+
+  it('removes what this device keeps of the user at the sign-out, after asking, and nothing of others', async () => {
+    const { user } = await open('/teams', {
+      [PERMISSIONS]: signedInAs(),
+      'POST /api/auth/logout': () => ({}),
+    });
+    await screen.findByRole('button', { name: 'Hi, Dana' });
+    localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');
+    localStorage.setItem('user:7:roster', 'pasted by Dana');
+    localStorage.setItem('user:8:draft:/api/admin/size/1', 'typed by somebody else');
+    await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
+    question.getByText('Signing out removes 1 draft and the roster from this device.');
+    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
   });
 
   it('does not pretend to have signed out when the server did not answer', async () => {

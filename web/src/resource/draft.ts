@@ -1,4 +1,4 @@
-import { allUserStorages, type UserStorage } from '../session/user-storage.ts';
+import { allUserStorages, type UserStorage, userStorage } from '../session/user-storage.ts';
 import { changedFields, type FormValues } from './merge.ts';
 
 /** Changes to a form's fields: what was there, and what was typed. */
@@ -18,7 +18,6 @@ export const DRAFT_KEPT_FOR = 7 * 24 * 60 * 60_000;
 
 const PREFIX = 'draft:';
 
-/** Whether an entry of a user's storage is a draft. */
 function isDraft(name: string): boolean {
   return name.startsWith(PREFIX);
 }
@@ -34,6 +33,22 @@ export function writeDraft({ write }: UserStorage, record: string, draft: Draft)
 
 export function removeDraft({ remove }: UserStorage, record: string): void {
   remove(PREFIX + record);
+}
+
+// Of forms that are on the screen with what is typed there: leaving them speaks of it already.
+const open = new Set<string>();
+
+/** Notes whether the draft of a record is what its open form holds now. */
+export function markOpen(record: string, isOpen: boolean): void {
+  if (isOpen) open.add(PREFIX + record);
+  else open.delete(PREFIX + record);
+}
+
+/** How many drafts of forms that are not open a sign-out would remove. */
+export function countOtherDrafts(userId: number): number {
+  return userStorage(userId)
+    .names()
+    .filter((name) => isDraft(name) && !open.has(name)).length;
 }
 
 /** Removes the drafts of all users that are too old or damaged. */

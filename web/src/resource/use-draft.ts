@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePermissions } from '../session/permissions-context.ts';
+import { useKnownUser } from '../session/use-known-user.ts';
 import { userStorage } from '../session/user-storage.ts';
-import { type Changes, type Draft, readDraft, removeDraft, writeDraft } from './draft.ts';
+import { type Changes, type Draft, markOpen, readDraft, removeDraft, writeDraft } from './draft.ts';
 
 interface DraftOptions {
   /** Address of the record's call, or of the call that creates one: a draft belongs to it. Null: nothing is kept. */
@@ -20,10 +20,7 @@ const PAUSE = 500;
  * Call `touch` at each change. Two tabs at one record share its draft: the last one typed wins.
  */
 export function useDraft({ record, ready, typed }: DraftOptions) {
-  const { data } = usePermissions();
-  // Of an ended session, too: its user may go on.
-  const [user, setUser] = useState(data?.userId ?? null);
-  if (data !== null && data.userId !== user) setUser(data.userId);
+  const user = useKnownUser();
   const [offer, setOffer] = useState<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const written = useRef(false);
@@ -37,6 +34,7 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
     if (draft === null) removeDraft(userStorage(user), of);
     else writeDraft(userStorage(user), of, draft);
     written.current = draft !== null && draft !== offer;
+    markOpen(of, written.current);
   };
   const keep = (of: string) => {
     settle();
@@ -69,6 +67,7 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
       document.removeEventListener('visibilitychange', hide);
       leave();
       written.current = false;
+      markOpen(record, false);
     };
   }, [record]);
 

@@ -8,7 +8,7 @@ import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { PermissionsContext } from './permissions-context.ts';
 import { startAfresh } from './start-afresh.ts';
-import { forgetUser } from './user-storage.ts';
+import { forgetUser, rememberUser } from './user-storage.ts';
 
 interface State {
   loading: boolean;
@@ -42,6 +42,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       if (loaded.data !== null) {
         user.current = loaded.data.userId;
         storeCsrfToken(loaded.data.csrfToken);
+        rememberUser(loaded.data.userId);
       }
       if (keepOnError && loaded.error !== null) return;
       setState((before) => (isEqual(before, loaded) ? before : loaded));

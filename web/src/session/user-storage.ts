@@ -13,13 +13,13 @@ export interface UserStorage {
   names: () => string[];
 }
 
-/** The storage of one user; null: of whoever uses this device without signing in. */
-export function userStorage(userId: number | null): UserStorage {
-  const prefix = `${PREFIX}${userId ?? 'nobody'}:`;
+/** The storage of one user. */
+export function userStorage(userId: number): UserStorage {
+  const prefix = `user:${userId}:`;
   return {
     read: (name) => attempt(() => localStorage.getItem(prefix + name), null),
     write: (name, text) =>
-      (userId === null || isStillTheirs()) &&
+      isStillTheirs() &&
       attempt(() => {
         localStorage.setItem(prefix + name, text);
         return true;
@@ -32,10 +32,25 @@ export function userStorage(userId: number | null): UserStorage {
   };
 }
 
+/** The name under which the roster is kept (`features/roster/draft.ts`). */
+export const ROSTER = 'roster';
+
 /** Removes all that this device keeps of a user: they sign out. */
 export function forgetUser(userId: number): void {
   const { names, remove } = userStorage(userId);
   for (const name of names()) remove(name);
+  if (rememberedUser() === userId) attempt(() => localStorage.removeItem(SIGNED_IN), undefined);
+}
+
+/** Keeps in mind who has signed in on this device, for pages that are opened before the server has said so. */
+export function rememberUser(userId: number): void {
+  attempt(() => localStorage.setItem(SIGNED_IN, String(userId)), undefined);
+}
+
+/** Who has signed in on this device and not out since, even if the session has ended; null: nobody. */
+export function rememberedUser(): number | null {
+  const stored = attempt(() => localStorage.getItem(SIGNED_IN), null);
+  return stored !== null && ID.test(stored) ? Number(stored) : null;
 }
 
 /** The storages of all users who have one here. */
@@ -44,7 +59,8 @@ export function allUserStorages(): UserStorage[] {
   return [...new Set(ids)].filter((id) => id !== undefined).map((id) => userStorage(Number(id)));
 }
 
-const PREFIX = 'user:';
+const SIGNED_IN = 'signedInUser';
+const ID = /^\d+$/u;
 const KEY_OF_USER = /^user:(\d+):/u;
 
 function storedKeys(): string[] {

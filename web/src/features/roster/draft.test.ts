@@ -1,17 +1,50 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearCsrfToken, storeCsrfToken } from '../../api/csrf-token.ts';
+import { forgetUser } from '../../session/user-storage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { addRows, emptyRoster, setCells } from './model/roster.ts';
 
 test('a stored roster is loaded again', () => {
   const roster = setCells(emptyRoster(), [{ row: 0, column: 5, text: 'x' }]);
-  expect(saveDraft(roster)).toBe(true);
+  expect(saveDraft(null, roster)).toBe(true);
   expect(localStorage.getItem('rosterDraft')).toContain('Special item 1');
-  expect(loadDraft()).toEqual(roster);
+  expect(loadDraft(null)).toEqual(roster);
+});
+
+beforeEach(() => storeCsrfToken('token'));
+
+const named = (player: string) => setCells(emptyRoster(), [{ row: 0, column: 0, text: player }]);
+
+test('a roster belongs to its user, and goes with their sign-out', () => {
+  saveDraft(7, named('Anna'));
+  expect(loadDraft(7)).toEqual(named('Anna'));
+  for (const other of [8, null]) expect(loadDraft(other)).toEqual(emptyRoster());
+  saveDraft(8, named('Berta'));
+  forgetUser(7);
+  expect(loadDraft(7)).toEqual(emptyRoster());
+  expect(loadDraft(8)).toEqual(named('Berta'));
+});
+
+test('a user who has none takes over what was typed before the sign-in, once', () => {
+  saveDraft(null, named('Anna'));
+  expect(loadDraft(7)).toEqual(named('Anna'));
+  expect(localStorage.getItem('rosterDraft')).toBeNull();
+  expect(loadDraft(7)).toEqual(named('Anna'));
+  saveDraft(null, named('Berta'));
+  expect(loadDraft(7)).toEqual(named('Anna'));
+  expect(loadDraft(null)).toEqual(named('Berta'));
+});
+
+test('what cannot be stored for its user stays where it is', () => {
+  saveDraft(null, named('Anna'));
+  clearCsrfToken();
+  expect(loadDraft(7)).toEqual(named('Anna'));
+  expect(loadDraft(null)).toEqual(named('Anna'));
 });
 
 test('an empty roster leaves nothing on the device', () => {
-  saveDraft(setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]));
-  saveDraft(addRows(emptyRoster(), 3));
+  saveDraft(null, setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]));
+  saveDraft(null, addRows(emptyRoster(), 3));
   expect(localStorage.getItem('rosterDraft')).toBeNull();
 });
 
@@ -26,7 +59,7 @@ test.each([
   '{"specialItems":[1],"rows":[[]]}',
 ])('the broken draft %j gives a new roster', (text) => {
   localStorage.setItem('rosterDraft', text);
-  expect(loadDraft()).toEqual(emptyRoster());
+  expect(loadDraft(null)).toEqual(emptyRoster());
 });
 
 test('rows of another width are padded or cut', () => {
@@ -34,7 +67,7 @@ test('rows of another width are padded or cut', () => {
     'rosterDraft',
     '{"specialItems":["Socks"],"rows":[["Anna"],["a","b","c","d","e","f"]]}',
   );
-  expect(loadDraft().rows).toEqual([
+  expect(loadDraft(null).rows).toEqual([
     ['Anna', '', '', '', '', ''],
     ['a', 'b', 'c', 'd', 'e', 'f'],
   ]);
@@ -44,5 +77,5 @@ test('a browser that refuses storage returns false', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(saveDraft(setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]))).toBe(false);
+  expect(saveDraft(null, setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]))).toBe(false);
 });

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useKnownUser } from '../../session/use-known-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { toCsv } from '../../ui/list/csv.ts';
@@ -34,7 +35,13 @@ import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
 
 /** A scratch roster: players are pasted or typed and sizes chosen, all on this device. */
 export function RosterScreen() {
-  const editor = useRosterEditor();
+  const userId = useKnownUser();
+  return <RosterOf key={userId} userId={userId} />;
+}
+
+/** The roster of a user, or of visitors (null). */
+function RosterOf({ userId }: { userId: number | null }) {
+  const editor = useRosterEditor(userId);
   const { roster, cursor, moveCursor, change, paste } = editor.grid;
   const [isClearing, setClearing] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
@@ -45,14 +52,14 @@ export function RosterScreen() {
   usePageEvents({
     onPaste: paste,
     onLeave: () => {
-      if (cursor.entry !== null) saveDraft(withEntry(roster, cursor));
+      if (cursor.entry !== null) saveDraft(userId, withEntry(roster, cursor));
     },
   });
   return (
     <Box ref={screen} onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
         title="Roster"
-        subtitle="Paste players from a spreadsheet or type them in. The roster stays on this device until you clear it."
+        subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
       <RosterToolbar
         actions={toolbarActions(editor, screen, () => setClearing(true))}

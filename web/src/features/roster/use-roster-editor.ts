@@ -41,8 +41,8 @@ export interface RosterEditor {
 }
 
 /** The roster with its selection, and every way to change it; what takes something away offers an undo. */
-export function useRosterEditor(): RosterEditor {
-  const { roster, dispatch, canUndo, canRedo, isStored } = useRoster();
+export function useRosterEditor(userId: number | null): RosterEditor {
+  const { roster, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
   const [notice, setNotice] = useState<Notice | null>(null);

@@ -12,15 +12,15 @@ interface RosterState {
   dispatch: (action: HistoryAction<Roster>) => void;
 }
 
-/** The roster of this device with its undo steps; every change is stored at once. */
-export function useRoster(): RosterState {
-  const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft()));
+/** The roster of a user or of visitors (null) on this device with its undo steps; every change is stored at once. */
+export function useRoster(userId: number | null): RosterState {
+  const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft(userId)));
   const [isStored, setStored] = useState(true);
   const { past, present, future } = history;
   const isTouched = past.length + future.length > 0;
   useEffect(() => {
     // Opening the page must not overwrite what another tab stored, or a draft that cannot be read.
-    if (isTouched) setStored(saveDraft(present));
-  }, [present, isTouched]);
+    if (isTouched) setStored(saveDraft(userId, present));
+  }, [present, isTouched, userId]);
   return { roster: present, canUndo: past.length > 0, canRedo: future.length > 0, isStored, dispatch };
 }
