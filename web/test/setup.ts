@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // Only failing tests wait this long: a busy machine must not make a good test fail.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
