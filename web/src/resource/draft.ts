@@ -51,6 +51,16 @@ export function countOtherDrafts(userId: number): number {
     .filter((name) => isDraft(name) && !open.has(name)).length;
 }
 
+/** Of these records, the ids of those that have a draft; `addressOf` is the address of a record's call. */
+export function idsWithDrafts(
+  storage: UserStorage,
+  ids: readonly number[],
+  addressOf: (id: number) => string,
+): number[] {
+  const names = new Set(storage.names());
+  return ids.filter((id) => names.has(PREFIX + addressOf(id)) && readDraft(storage, addressOf(id)) !== null);
+}
+
 /** Removes the drafts of all users that are too old or damaged. */
 export function removeOldDrafts(): void {
   for (const { names, read, remove } of allUserStorages()) {

@@ -34,6 +34,8 @@ interface InlineRecordFormProps {
   texts: InlineTexts;
   /** Why the name of this record cannot be changed; null if it can. */
   fixedName: string | null;
+  /** False: the row is open from the start, and leaves the focus where it is. */
+  autoFocus: boolean;
   /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
   watch: (row: OpenRow) => () => void;
   onSaved: (row: NamedRow) => void;
@@ -42,7 +44,7 @@ interface InlineRecordFormProps {
 
 /** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
-  const { records, row, texts, fixedName, watch, onSaved, onCancel } = props;
+  const { records, row, texts, fixedName, autoFocus, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = useTemporaryValue<string>();
   const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
     records,
@@ -86,7 +88,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
         onKeyDown={press}
         name={
           fixedName === null ? (
-            <InlineInput control={control} name="name" label={texts.name} required autoFocus />
+            <InlineInput control={control} name="name" label={texts.name} required autoFocus={autoFocus} />
           ) : (
             <>
               {row?.name}
@@ -103,7 +105,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
               name="description"
               label={texts.description}
               multiline
-              autoFocus={fixedName !== null}
+              autoFocus={autoFocus && fixedName !== null}
             />
             {offer === null ? null : <Box sx={{ mt: 1, textAlign: 'left' }}>{offer}</Box>}
             {error === null ? null : (

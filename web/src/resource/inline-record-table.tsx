@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { InlineRow, InlineTable } from '../ui/list/inline-table.tsx';
 import { NoValue } from '../ui/no-value.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useFocusAfter, useOpenedByHand } from '../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
 import { rowsNotSaved } from './not-saved.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useDraftedRows } from './use-drafted-rows.ts';
 
 /** SPEC §9. */
 const SAVED_MS = 1500;
@@ -41,7 +42,8 @@ interface InlineRecordTableProps {
 export function InlineRecordTable(props: InlineRecordTableProps) {
   const { label, nameHeader, records, rows, shown, texts, canEdit, canCreate } = props;
   const { fixedName, actions, onCreated } = props;
-  const [editing, setEditing] = useState<ReadonlySet<number>>(new Set());
+  const drafted = useDraftedRows(records, rows, { canEdit, canCreate });
+  const [editing, setEditing] = useState<ReadonlySet<number>>(drafted.ids);
   const onEditing = useCallback(
     (id: number, now: boolean) => setEditing((before) => withId(before, id, now)),
     [],
@@ -55,7 +57,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
       open.current.delete(row);
     };
   }, []);
-  const [entering, setEntering] = useState(false);
+  const [entering, setEntering] = useState(drafted.isNew);
   // What is being entered stays when the permission is lost meanwhile, or the session ends.
   const last =
     canCreate || entering ? (
@@ -120,9 +122,11 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const { records, row, texts, watch, canEdit, fixedName, actions, justCreated, editing, onEditing } = props;
   const [saved, showSaved] = useTemporaryValue<true>();
   const button = useFocusAfter(editing);
+  const autoFocus = useOpenedByHand(editing);
   if (editing) {
     return (
       <InlineRecordForm
+        autoFocus={autoFocus}
         records={records}
         row={row}
         texts={texts}

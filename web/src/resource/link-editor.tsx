@@ -4,16 +4,19 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DualList } from '../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../ui/dual-list/dual-list-item.ts';
 import type { LinkChange } from './merge-links.ts';
 import { linksNotSaved } from './not-saved.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useLinkDraft } from './use-link-draft.tsx';
 import type { LinkEditorState } from './use-link-editor.ts';
 
 interface LinkEditorProps {
+  /** Address of the links. */
+  path: string;
   editor: LinkEditorState;
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
@@ -25,20 +28,31 @@ interface LinkEditorProps {
 }
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
-export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditorProps) {
+export function LinkEditor({ path, editor, items, readOnly, saved, error }: LinkEditorProps) {
   const { assigned, setAssigned, change, lost, dirty, busy, others, success, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   // The pressed button disappears: keep the focus at the lists.
+  const focusLists = () => lists.current?.focus({ preventScroll: true });
   const thenFocus = async (action: () => void | Promise<void>) => {
     await action();
-    lists.current?.focus({ preventScroll: true });
+    focusLists();
   };
+  const names = useMemo(() => new Map(items.map(({ id, label }) => [id, label])), [items]);
+  // A new record that somebody else has linked: the list of all records loads again after the save.
+  const nameOf = (id: number) => names.get(id) ?? 'a new one';
+  const { offer, giveUp } = useLinkDraft({
+    path,
+    editor,
+    nameOf: (id) => names.get(id),
+    onAnswered: focusLists,
+  });
   return (
     <Stack spacing={2}>
       {readOnly === null ? null : <Alert severity="info">{readOnly}</Alert>}
+      {readOnly === null ? offer : null}
       {error === null ? null : <Alert severity="error">{error}</Alert>}
-      {others === null ? null : <Alert severity="info">{othersDid(others, items)}</Alert>}
+      {others === null ? null : <Alert severity="info">{othersDid(others, nameOf)}</Alert>}
       {success ? <Alert severity="success">{saved}</Alert> : null}
       <Box
         ref={lists}
@@ -80,7 +94,7 @@ export function LinkEditor({ editor, items, readOnly, saved, error }: LinkEditor
           {`After this save nobody will hold ${lost.join(', ')}. Only an administrator can give it back.`}
         </ConfirmDialog>
       ) : null}
-      <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameIn(items))} />
+      <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={giveUp} />
     </Stack>
   );
 }
@@ -106,17 +120,11 @@ function summaryOf({ added, removed }: LinkChange): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function othersDid({ added, removed }: LinkChange, items: readonly DualListItem[]): string {
-  const names = (ids: number[]) => ids.map(nameIn(items)).join(', ');
+function othersDid({ added, removed }: LinkChange, nameOf: (id: number) => string): string {
+  const names = (ids: number[]) => ids.map(nameOf).join(', ');
   const parts = [
     added.length > 0 ? `added ${names(added)}` : '',
     removed.length > 0 ? `removed ${names(removed)}` : '',
   ];
   return `In the meantime somebody else ${parts.filter(Boolean).join(' and ')}. Their changes and yours are both saved.`;
-}
-
-function nameIn(items: readonly DualListItem[]): (id: number) => string {
-  const labels = new Map(items.map(({ id, label }) => [id, label]));
-  // A new record that somebody else has linked: the list of all records loads again after the save.
-  return (id) => labels.get(id) ?? 'a new one';
 }

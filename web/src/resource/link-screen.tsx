@@ -69,6 +69,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
         <LoadingText what={texts.loading} />
       ) : (
         <LinkEditor
+          path={call.path}
           editor={editor}
           items={linkable.map(({ id, name, description }) => ({ id, label: name, description }))}
           readOnly={mayChange ? null : texts.readOnly}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { InlineRow } from '../ui/list/inline-table.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useFocusAfter, useOpenedByHand } from '../ui/use-focus-after.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
 import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
 
@@ -19,11 +19,13 @@ interface NewRecordRowProps {
 export function NewRecordRow(props: NewRecordRowProps) {
   const { records, texts, watch, entering, onEntering, onCreated } = props;
   const button = useFocusAfter(entering);
+  const autoFocus = useOpenedByHand(entering);
   if (entering) {
     return (
       <InlineRecordForm
         records={records}
         row={null}
+        autoFocus={autoFocus}
         texts={texts}
         fixedName={null}
         watch={watch}

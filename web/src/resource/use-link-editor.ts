@@ -116,6 +116,8 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   return {
     /** The record that the links belong to; undefined while loading. */
     record: saved?.record,
+    /** What is stored, and its version; null while loading. */
+    stored: saved,
     loadError: loaded.error,
     reload: loaded.refetch,
     assigned,
@@ -138,6 +140,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
 /** The part of the hook's result that the editor shows. */
 export type LinkEditorState = Pick<
   ReturnType<typeof useLinkEditor>,
+  | 'stored'
   | 'assigned'
   | 'setAssigned'
   | 'change'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** For a button that is replaced by what it opens: it gets the focus back when that closes. */
 export function useFocusAfter(open: boolean) {
@@ -9,4 +9,11 @@ export function useFocusAfter(open: boolean) {
     wasOpen.current = open;
   }, [open]);
   return button;
+}
+
+/** Whether something was opened after the page: only then may it take the focus. */
+export function useOpenedByHand(open: boolean): boolean {
+  const [byHand, setByHand] = useState(!open);
+  if (!open && !byHand) setByHand(true);
+  return byHand;
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -188,6 +188,39 @@ describe('editing a role in its row', () => {
     question.getByText('Role name of Coach is not saved. Role name is not saved.');
     await user.click(question.getByRole('button', { name: 'Stay' }));
     expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
+  });
+
+  it('opens a row again in which something was typed and not saved, with the offer to restore it', async () => {
+    const first = await open();
+    await first.user.type(await edit(first.user), 'es');
+    await first.user.click(button('Create New Role'));
+    await first.user.keyboard('Referee');
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    const { api, user } = await open();
+    const [row, added] = await screen.findAllByRole('group', { name: 'What you typed here was not saved.' });
+    expect(document.activeElement?.tagName).not.toBe('INPUT');
+    within(row as HTMLElement).getByText('Coaches');
+    within(added as HTMLElement).getByText('Referee');
+    await user.click(
+      within(row as HTMLElement).getByRole('button', { name: /^Restore what you typed today/u }),
+    );
+    expect(document.activeElement).toBe(screen.getByDisplayValue('Coaches'));
+    await user.click(button('Save'));
+    await screen.findByText('Saved');
+    expect(writes(api.calls)[0]?.body).toMatchObject({ name: 'Coaches' });
+    await user.click(within(added as HTMLElement).getByRole('button', { name: 'Discard' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Role name' }));
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  it('keeps no draft of a row that is canceled', async () => {
+    const { user } = await open();
+    await user.type(await edit(user), 'es');
+    fireEvent(window, new Event('pagehide'));
+    expect(localStorage.getItem('user:7:draft:/api/admin/roles/2')).not.toBeNull();
+    await user.click(button('Cancel'));
+    expect(localStorage.getItem('user:7:draft:/api/admin/roles/2')).toBeNull();
   });
 
   it('keeps a row that is being edited when the search would hide it', async () => {

@@ -1,6 +1,6 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -108,6 +108,24 @@ describe('the permissions of a role', () => {
     void router.navigate('/elsewhere');
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     screen.getByText('Not saved: C_READ and D_READ to add, A_READ to remove.');
+  });
+
+  it('offers what was moved and not saved before, beside what others have done since', async () => {
+    const first = await open();
+    await assign(first.user, 'C_READ');
+    await takeAway(first.user, 'A_READ');
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2, 4], '"two"') });
+    const offer = within(await screen.findByRole('group', { name: 'What you typed here was not saved.' }));
+    offer.getByText('C_READ added, A_READ removed');
+    offer.getByText('The record has been saved again since.');
+    await user.click(offer.getByRole('button', { name: /^Restore/u }));
+    expect(await names('Assigned')).toEqual(['B_READ', 'C_READ', 'D_READ']);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Permissions updated successfully!');
+    expect(puts(api.calls)[0]?.body).toEqual({ permissionIds: [2, 4, 3] });
+    await waitFor(() => expect(localStorage.getItem(`user:7:draft:${PATH}`)).toBeNull());
   });
 
   it('does not ask while others hold what is removed', async () => {
