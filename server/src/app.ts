@@ -104,5 +104,9 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
 }
 
 function trustProxy({ trustProxy: trusted }: Config) {
-  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false);
+  return typeof trusted === 'number'
+    ? (_address: string, hop: number) => hop < trusted
+    : trusted === undefined || trusted === false
+      ? false
+      : [...trusted];
 }

@@ -9,6 +9,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
+import { loadEnvironmentFile } from './platform/env-file.ts';
 import { createLogger } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
@@ -28,6 +29,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  loadEnvironmentFile();
   const demo = process.argv.includes('--demo') ? await import('./demo/demo.ts') : undefined;
   config = readConfig(
     demo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || demo.DEMO_DATA_DIR } : process.env,

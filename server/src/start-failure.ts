@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { UnusableDatabaseError } from './platform/db/unusable-database.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
-import { type Config, ConfigError } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
 import { type Author, systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { readLinks } from '../platform/db/links.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';

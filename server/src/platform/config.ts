@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
 
@@ -18,27 +22,47 @@ const bytes = z
   .transform(Number);
 
 function url(protocols: readonly string[], example: string) {
-  return z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address such as ${example}`,
-    );
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address such as ${example}`,
+    abort: true,
+  });
 }
+
+// Links and cookies belong to the whole address: the application does not work below a path.
+const origin = url(['http:', 'https:'], 'https://kitroom.example.com').refine((value) => {
+  const { pathname, search, hash, username, password } = new URL(value);
+  return `${search}${hash}${username}${password}` === '' && /^\/*$/u.test(pathname);
+}, 'must be an address without a path and without a user, such as https://kitroom.example.com');
+
+/** What libpq knows; pg takes others for the strictest. */
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/kitroom').refine(
+  (value) => new URL(value).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode)),
+  `has an unknown sslmode: it must be one of ${SSL_MODES.join(', ')}`,
+);
+
+const sender = z.string().refine((value) => {
+  const [first, ...others] = addressparser(value);
+  return others.length === 0 && first?.address !== undefined && SENDER.test(first.address);
+}, 'must be one sender, such as Kitroom <kitroom@example.com>');
+
+// Unlike the addresses of people, that of a sender may be on a host without a dot.
+const SENDER = /^[^\s@<>]+@[^\s@<>]+$/u;
 
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://kitroom.example.com').optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/kitroom').optional(),
+  DATABASE_URL: databaseUrl.optional(),
   S3_URL: url(['http:', 'https:'], 'https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
-  MAIL_FROM: z.string().default('Kitroom <kitroom@localhost>'),
+  MAIL_FROM: sender.default('Kitroom <kitroom@localhost>'),
   ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().optional(),
   LOG_LEVEL: z
@@ -46,15 +70,10 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().trim().optional(),
   MAX_IMAGE_BYTES: bytes.default(20 * MIB),
   MAX_ARCHIVE_BYTES: bytes.default(16 * 1024 * MIB),
 });
-
-/** An unusable setting; the message names the variable, for the person who starts the server. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 /** The validated settings. Built by `readConfig` only. */
 export interface Config {
@@ -75,7 +94,7 @@ export interface Config {
   admin: { email: string; password: string | undefined };
   logLevel: string;
   /** Addresses of trusted reverse proxies, or how many there are; false: none; undefined: not set, so none either. */
-  trustProxy: string | number | false | undefined;
+  trustProxy: readonly string[] | number | false | undefined;
   maxImageBytes: number;
   maxArchiveBytes: number;
   /** Names this process in leases. */
@@ -97,11 +116,11 @@ export interface S3Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(
-      result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
-  }
+  const problems = [
+    ...(result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...unknownSettings(env, Object.keys(environment.shape)),
+  ];
+  if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = result.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, '');
   return {
@@ -125,8 +144,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Environment = z.output<typeof environment>;
 
+// S3_REGION has a default, so it may stay.
+const S3_SETTINGS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 function readS3(values: Environment): S3Config | undefined {
-  if (!values.S3_URL) return undefined;
+  if (!values.S3_URL) {
+    const set = S3_SETTINGS.find((name) => values[name] !== undefined);
+    if (set === undefined) return undefined;
+    throw new ConfigError(`${set} is set without S3_URL: set both, or neither to keep pictures in DATA_DIR`);
+  }
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   if (!bucket) throw new ConfigError('S3_BUCKET must name the bucket for pictures when S3_URL is set');
   if (!id) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_URL is set');
@@ -145,9 +171,16 @@ function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return undefined;
   if (value === 'false' || value === '0') return false;
-  if (/^\d$/u.test(value)) return Number(value);
-  if (/^[0-9a-f.:/, ]+$/iu.test(value)) return value;
-  throw new ConfigError(
-    'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are',
-  );
+  if (/^\d{1,2}$/u.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  try {
+    // A number alone would be read as an address.
+    if (addresses.some((address) => /^\d+$/u.test(address))) throw new Error('no address');
+    compile(addresses);
+  } catch {
+    throw new ConfigError(
+      'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are',
+    );
+  }
+  return addresses;
 }

@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { loadEnvironmentFile } from './env-file.ts';
+
+const ORIGIN =
+  'PUBLIC_URL must be an address without a path and without a user, such as https://kitroom.example.com';
+const PROXIES =
+  'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are';
+const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.com>';
+const SSL =
+  'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
+const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
+
+function complaint(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+describe('a bad setting ends the start with its name', () => {
+  it.each([
+    [{ PUBLIC_URL: 'https://shop.example/kitroom' }, ORIGIN],
+    [{ PUBLIC_URL: 'https://dana@shop.example' }, ORIGIN],
+    [{ PUBLIC_URL: 'https://shop.example/?a=1' }, ORIGIN],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address such as https://kitroom.example.com'],
+    [{ TRUST_PROXY: 'nginx' }, PROXIES],
+    [{ TRUST_PROXY: 'true' }, PROXIES],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, PROXIES],
+    [{ TRUST_PROXY: '10.0.0.5,' }, PROXIES],
+    [{ TRUST_PROXY: '100' }, PROXIES],
+    [{ TRUST_PROXY: '10.0.0.5, 3' }, PROXIES],
+    [{ MAIL_FROM: 'Kitroom' }, SENDER],
+    [{ MAIL_FROM: 'a@b.co, c@d.co' }, SENDER],
+    [{ MAIL_FROM: 'Kitroom <kitroom example.com>' }, SENDER],
+    [
+      { SMTP_URL: 'mail.example.com:587' },
+      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587',
+    ],
+    [{ DATABASE_URL: 'postgres://a@b/c?sslmode=on' }, SSL],
+    [
+      { DATABASE_URL: 'mysql://a@b/c' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom',
+    ],
+    [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
+    [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
+    [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
+    [
+      { DATABSE_URL: 'postgres://a@b/c' },
+      'DATABSE_URL is not a setting of Kitroom: did you mean DATABASE_URL?',
+    ],
+    [{ MAIL_FORM: 'a@b.co' }, 'MAIL_FORM is not a setting of Kitroom: did you mean MAIL_FROM?'],
+    [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
+    [{ KITROOM_THEME: 'dark' }, 'KITROOM_THEME is not a setting of Kitroom'],
+    [
+      { PORT: 'x', TRUST_PROX: '1' },
+      'PORT must be a port number from 0 to 65535\nTRUST_PROX is not a setting of Kitroom: did you mean TRUST_PROXY?',
+    ],
+  ])('%j', (env, message) => {
+    expect(complaint(env)).toBe(message);
+  });
+});
+
+describe('settings that are fine', () => {
+  it.each([
+    [{ PUBLIC_URL: 'https://shop.example:8443/' }, { publicUrl: 'https://shop.example:8443', https: true }],
+    [{ TRUST_PROXY: '10.0.0.5, 192.168.0.0/16 ' }, { trustProxy: ['10.0.0.5', '192.168.0.0/16'] }],
+    [{ TRUST_PROXY: 'loopback' }, { trustProxy: ['loopback'] }],
+    [{ TRUST_PROXY: 'fd00::/8' }, { trustProxy: ['fd00::/8'] }],
+    [{ TRUST_PROXY: '99' }, { trustProxy: 99 }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],
+    [{ MAIL_FROM: '"Shop, the" <shop@example.com>' }, { mailFrom: '"Shop, the" <shop@example.com>' }],
+    [
+      { DATABASE_URL: 'postgres://a@b/c?sslmode=no-verify' },
+      { databaseUrl: 'postgres://a@b/c?sslmode=no-verify' },
+    ],
+    // Variables of other programs.
+    [{ HOSTNAME: 'a', HOSTS: 'b', PGDATA: 'c', DATADIR: 'd', DATA_DIR: '/data' }, { dataDir: '/data' }],
+    // What a compose file passes on without a value.
+    [
+      { S3_BUCKET: '', S3_URL: '', TRUST_PROXY: '' },
+      { s3: undefined, trustProxy: undefined },
+    ],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('a .env file', () => {
+  const here = process.cwd();
+  const inFolder = async (content: string, work: () => void) => {
+    const folder = await mkdtemp(join(tmpdir(), 'kitroom-env-'));
+    await writeFile(join(folder, '.env'), content);
+    process.chdir(folder);
+    try {
+      work();
+    } finally {
+      process.chdir(here);
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  it('sets what the environment does not', async () => {
+    process.env.MAIL_FROM = 'Shop <shop@example.com>';
+    try {
+      await inFolder(
+        'MAIL_FROM="Other <other@example.com>"\n# a note\nADMIN_EMAIL=dana@example.com\n',
+        () => {
+          loadEnvironmentFile();
+          expect([process.env.MAIL_FROM, process.env.ADMIN_EMAIL]).toEqual([
+            'Shop <shop@example.com>',
+            'dana@example.com',
+          ]);
+        },
+      );
+    } finally {
+      delete process.env.MAIL_FROM;
+      delete process.env.ADMIN_EMAIL;
+    }
+  });
+
+  it('may be missing', () => {
+    expect(loadEnvironmentFile()).toBeUndefined();
+  });
+});
