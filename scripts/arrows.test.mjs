@@ -91,6 +91,15 @@ const FILES = {
     may: ['../pictures/parts.ts', '../catalog/sizes.ts', '../access/privileges.ts'],
     mayNot: ['../demo/demo.ts', '../app.ts'],
   },
+  'server/src/history/x.ts': {
+    may: [
+      '../pictures/parts.ts',
+      '../catalog/sizes.ts',
+      '../access/privileges.ts',
+      '../platform/db/database.ts',
+    ],
+    mayNot: ['../demo/demo.ts', '../admin/main.ts', '../app.ts'],
+  },
   'server/src/demo/drawing/x.ts': {
     may: ['../../pictures/parts.ts', '../ids.ts'],
     mayNot: ['../../admin/main.ts', '../../app.ts'],

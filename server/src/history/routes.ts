@@ -1,10 +1,14 @@
 import type { PictureParts } from '../pictures/parts.ts';
 import type { App } from '../platform/http/schemas.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
+import { earlierPictureRoute } from './earlier-picture.ts';
+import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
-/** What was changed, and how it is undone. `takenValues` says what a violated unique index means. */
+/** What was done to each record, and how it is undone. `takenValues` says what a violated unique index means. */
 export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenValues): void {
   const { db, store, config } = parts;
+  recordHistory(app, parts);
+  earlierPictureRoute(app, parts);
   undoRoute(app, { db, store, settings: config, takenValues });
 }

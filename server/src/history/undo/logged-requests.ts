@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import type { Fields } from './take-back.ts';
 import type { RequestEntry, Unit } from './undo-kind.ts';
 import { undoKindOf } from './undo-kinds.ts';
@@ -19,16 +20,22 @@ export async function readRequests(
       .where('request_id', 'in', requestIds.slice(from, from + BATCH))
       .orderBy('id')
       .execute();
-    for (const { id, request_id, at, action, entity, entity_id, before, after } of rows) {
-      const entries = requests.get(request_id) ?? [];
-      requests.set(request_id, entries);
-      // Entries without a record, such as restores, have long lists, and none is undone here.
-      const change =
-        entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
-      entries.push({ id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change });
+    for (const row of rows) {
+      const entries = requests.get(row.request_id) ?? [];
+      requests.set(row.request_id, entries);
+      entries.push(toRequestEntry(row));
     }
   }
   return requests;
+}
+
+/** An entry as an undo reads it. */
+export function toRequestEntry(row: Omit<Row<'change_log'>, 'actor_user_id'>): RequestEntry {
+  const { id, request_id, at, action, entity, entity_id, before, after } = row;
+  // Entries without a record, such as restores, have long lists, and none is undone here.
+  const change =
+    entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
+  return { id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change };
 }
 
 /**

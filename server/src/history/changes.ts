@@ -1,0 +1,103 @@
+import { type HistoryEntity, historyCalls } from '@kitroom/contract/history';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { isSet } from '../platform/db/flag.ts';
+import type { LoggedEntry } from './read-entries.ts';
+import { ACCOUNT_FIELDS, RECORD_FIELDS, type RecordField } from './record-fields.ts';
+
+/** What a field held, with ids in place of names. */
+export type LoggedValue =
+  | { type: 'plain'; value: string | number | boolean }
+  | { type: 'record'; of: HistoryEntity; id: number }
+  | { type: 'records'; of: HistoryEntity; ids: readonly number[] }
+  | { type: 'picture'; picture: PlacedPicture };
+
+export interface LoggedChange {
+  field: string;
+  before: LoggedValue | null;
+  after: LoggedValue | null;
+}
+
+/** What the reader may see. */
+export type Permissions = ReadonlySet<string>;
+
+/** Whether the change log's `entity` is one that has a history. */
+function isHistoryEntity(entity: string): entity is HistoryEntity {
+  return Object.hasOwn(historyCalls, entity);
+}
+
+/** The fields that differ, of those that the holder of these codes may see. */
+export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedChange[] {
+  if (entry.entity === IMAGE_ENTITY) {
+    return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
+  }
+  if (!isHistoryEntity(entry.entity)) return [];
+  const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
+  const [before, after] = [parsed(entry.before), parsed(entry.after)];
+  const fields = isAccount ? ACCOUNT_FIELDS : RECORD_FIELDS[entry.entity];
+  return fields
+    .filter((field) => maySee(field, permissions))
+    .flatMap((field) => {
+      const change = {
+        field: field.key,
+        before: fieldValue(field, before[field.logged]),
+        after: fieldValue(field, after[field.logged]),
+      };
+      return sameValue(change.before, change.after) ? [] : [change];
+    });
+}
+
+/** Whether the holder of these codes may see a field of a record that they may see. */
+function maySee({ permissions: needed }: RecordField, permissions: Permissions): boolean {
+  return needed === undefined || needed.some((code) => permissions.has(code));
+}
+
+function fieldValue({ kind, of }: RecordField, stored: unknown): LoggedValue | null {
+  if (stored === undefined || stored === null) return null;
+  if (kind === 'flag') return { type: 'plain', value: isSet(stored as number) };
+  if (of === undefined) return { type: 'plain', value: stored as string | number };
+  if (kind === 'record') return { type: 'record', of, id: stored as number };
+  return { type: 'records', of, ids: stored as number[] };
+}
+
+function sameValue(one: LoggedValue | null, other: LoggedValue | null): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: LoggedValue | null): LoggedValue | null {
+  return value?.type === 'records' ? { ...value, ids: value.ids.toSorted((a, b) => a - b) } : value;
+}
+
+function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
+  const [former, present] = [byPlace(loggedPictures(before)), byPlace(loggedPictures(after))];
+  const places = new Map([...former, ...present].map(([key, place]) => [key, place]));
+  return [...places]
+    .toSorted(([, one], [, other]) => (one.colorId ?? 0) - (other.colorId ?? 0) || one.slot - other.slot)
+    .map(([key]) => ({
+      field: 'pictures',
+      before: pictureValue(former.get(key)),
+      after: pictureValue(present.get(key)),
+    }))
+    .filter((change) => !sameValue(change.before, change.after));
+}
+
+function pictureValue(picture: PlacedPicture | undefined): LoggedValue | null {
+  return picture ? { type: 'picture', picture } : null;
+}
+
+function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
+  return new Map(pictures.map((picture) => [placeKey(picture), picture]));
+}
+
+/** The pictures that one side of an entry names: a single one, or a list of several. */
+export function loggedPictures(json: string | null): PlacedPicture[] {
+  const logged = parsed(json);
+  return (logged.pictures ?? ('sha256' in logged ? [logged] : [])) as PlacedPicture[];
+}
+
+type Logged = Record<string, unknown>;
+
+function parsed(json: string | null): Logged {
+  return json === null ? {} : (JSON.parse(json) as Logged);
+}

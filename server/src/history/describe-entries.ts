@@ -1,0 +1,140 @@
+import {
+  earlierPicture,
+  type HistoryChange,
+  type HistoryEntry,
+  type HistoryPicture,
+  type HistoryValue,
+} from '@kitroom/contract/history';
+import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
+import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { changesOf, type LoggedChange, type LoggedValue } from './changes.ts';
+import { type NameOf, type References, readNames } from './names.ts';
+import type { LoggedEntry, Position } from './read-entries.ts';
+import { undoOffer } from './undo-offer.ts';
+
+/** What entries are described with. */
+export interface HistoryParts {
+  db: Database;
+  store: PictureStore;
+}
+
+/** An entry with what it changed, not yet in words. */
+export interface UndescribedEntry {
+  entry: LoggedEntry;
+  changes: readonly LoggedChange[];
+}
+
+/** The entries with the changes that the reader may see. */
+export function undescribed(entries: readonly LoggedEntry[], { permissions }: Actor): UndescribedEntry[] {
+  return entries.map((entry) => ({ entry, changes: changesOf(entry, permissions) }));
+}
+
+/**
+ * Puts names in place of ids, newest first as given. `more` are records to be named besides. Three queries per
+ * entity that is referred to, however many entries.
+ */
+export async function describeEntries(
+  { db, store }: HistoryParts,
+  entries: readonly UndescribedEntry[],
+  reader: Actor,
+  more: References = new Map(),
+): Promise<{ described: HistoryEntry[]; nameOf: NameOf }> {
+  const references = referencesOf(entries, more);
+  const [nameOf, present, mayUndo] = await Promise.all([
+    readNames(db, references, entries.at(-1)?.entry),
+    presentPictures(store, entries),
+    undoOffer(
+      db.query,
+      entries.map(({ entry }) => entry),
+      reader,
+    ),
+  ]);
+  const described = entries.map(({ entry, changes }) => ({
+    id: entry.id,
+    request_id: entry.request_id,
+    at: entry.at,
+    actor: actorOf(entry, nameOf),
+    action: entry.action,
+    changes: changes.map(
+      ({ field, before, after }): HistoryChange => ({
+        field,
+        before: before && describe(before, entry, nameOf, present),
+        after: after && describe(after, entry, nameOf, present),
+      }),
+    ),
+    can_undo: mayUndo(entry),
+  }));
+  return { described, nameOf };
+}
+
+function actorOf(entry: LoggedEntry, nameOf: NameOf): HistoryEntry['actor'] {
+  if (entry.actor_user_id === null) return null;
+  const { id, name } = nameOf('users', entry.actor_user_id, entry);
+  return name === null ? null : { id, name };
+}
+
+function describe(
+  value: LoggedValue,
+  position: Position,
+  nameOf: NameOf,
+  present: ReadonlySet<string>,
+): HistoryValue {
+  switch (value.type) {
+    case 'plain':
+      return value;
+    case 'record':
+      return { type: 'record', record: nameOf(value.of, value.id, position) };
+    case 'records':
+      return { type: 'records', records: value.ids.map((id) => nameOf(value.of, id, position)) };
+    case 'picture': {
+      const { productId, colorId, slot, sha256 } = value.picture;
+      const isPresent = present.has(keyOf(value.picture));
+      const color = colorId === null ? null : nameOf('garment_colors', colorId, position);
+      const url = earlierPicture.path.replace(':id', String(productId)).replace(':sha256', sha256);
+      const picture: HistoryPicture = {
+        color,
+        slot,
+        sha256,
+        present: isPresent,
+        url: isPresent ? url : null,
+      };
+      return { type: 'picture', picture };
+    }
+  }
+}
+
+function referencesOf(entries: readonly UndescribedEntry[], more: References): References {
+  const references: References = new Map([...more].map(([entity, ids]) => [entity, new Set(ids)]));
+  const refer = (entity: Parameters<NameOf>[0], id: number) => {
+    const ids = references.get(entity) ?? new Set();
+    references.set(entity, ids.add(id));
+  };
+  for (const { entry, changes } of entries) {
+    if (entry.actor_user_id !== null) refer('users', entry.actor_user_id);
+    for (const value of valuesOf(changes)) {
+      if (value.type === 'record') refer(value.of, value.id);
+      if (value.type === 'records') for (const id of value.ids) refer(value.of, id);
+      if (value.type === 'picture' && value.picture.colorId !== null)
+        refer('garment_colors', value.picture.colorId);
+    }
+  }
+  return references;
+}
+
+async function presentPictures(store: PictureStore, entries: readonly UndescribedEntry[]) {
+  const pictures = entries
+    .flatMap(({ changes }) => valuesOf(changes))
+    .flatMap((value) => (value.type === 'picture' ? value.picture : []));
+  const keys = [...new Set(pictures.map(keyOf))];
+  return new Set((await store.sizesOf(keys)).keys());
+}
+
+function valuesOf(changes: readonly LoggedChange[]): LoggedValue[] {
+  return changes.flatMap(({ before, after }) => [before, after]).flatMap((value) => value ?? []);
+}
+
+function keyOf({ sha256, extension }: PlacedPicture): string {
+  return pictureKey(sha256, extension);
+}

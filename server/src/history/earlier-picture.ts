@@ -1,0 +1,44 @@
+import { earlierPicture } from '@kitroom/contract/history';
+import { productResource } from '@kitroom/contract/product';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import type { PictureParts } from '../pictures/parts.ts';
+import { sendPicture } from '../pictures/send-picture.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { loggedPictures } from './changes.ts';
+
+/** Shows a picture that is or was in a slot of a product. */
+export function earlierPictureRoute(app: App, parts: PictureParts): void {
+  app.get(
+    earlierPicture.path,
+    {
+      config: { access: [earlierPicture.permission], notFound: productResource.notFound },
+      schema: { params: earlierPicture.params, querystring: earlierPicture.query },
+    },
+    async (request, reply) => {
+      const { id, sha256 } = request.params;
+      const picture = await findPicture(parts.db.query, id, sha256);
+      if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+      return sendPicture(request, reply, parts, { picture, width: request.query.width });
+    },
+  );
+}
+
+/** Every picture that comes to a product or leaves it stands in the product's part of the change log. */
+async function findPicture(query: Queries, id: number, sha256: string): Promise<PlacedPicture | undefined> {
+  const entry = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('entity_id', '=', id)
+    .where('action', '!=', 'undo-restore')
+    .where((eb) => eb.or([eb('before', 'like', `%${sha256}%`), eb('after', 'like', `%${sha256}%`)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const pictures = [...loggedPictures(entry.before), ...loggedPictures(entry.after)];
+  return pictures.find((picture) => picture.sha256 === sha256);
+}

@@ -1,0 +1,127 @@
+import type { HistoryEntity, NamedRecord } from '@kitroom/contract/history';
+import { sql } from 'kysely';
+import type { Database, Engine } from '../platform/db/database.ts';
+import type { LoggedEntry, Position } from './read-entries.ts';
+
+/** Records that something refers to, by entity. */
+export type References = Map<HistoryEntity, Set<number>>;
+
+/** Names a record as of today, and as of the entry at `position`. */
+export type NameOf = (entity: HistoryEntity, id: number, position: Position) => NamedRecord;
+
+/** Ids in one query. */
+const BATCH = 5000;
+
+const NAME = ['name'] as const;
+const COLOR = ['name', 'hex_value'] as const;
+
+/** What a record is called by; a color's hex value besides. */
+const NAMED_BY: Record<HistoryEntity, readonly ('name' | 'first_name' | 'last_name' | 'hex_value')[]> = {
+  roles: NAME,
+  permissions: NAME,
+  clubs: NAME,
+  users: ['first_name', 'last_name'],
+  sizes: NAME,
+  product_categories: NAME,
+  garment_colors: COLOR,
+  imprint_colors: COLOR,
+  products: NAME,
+};
+
+interface Named {
+  id: number;
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+  hex_value?: string;
+}
+
+interface Renamed extends Position {
+  /** Before. */
+  name: string;
+}
+
+/**
+ * Reads what the referred records are called today, and were called at the time of entries from `oldest` on: the name
+ * before the first time that they were renamed afterwards.
+ */
+export async function readNames(
+  db: Pick<Database, 'engine' | 'query'>,
+  references: References,
+  oldest: Position | undefined,
+): Promise<NameOf> {
+  const named = new Map<string, Named>();
+  const renamed = new Map<string, Renamed[]>();
+  for (const [entity, ids] of references) {
+    for (const some of batches([...ids])) {
+      for (const row of await namesIn(db, entity, some)) named.set(`${entity}/${row.id}`, row);
+      if (!oldest) continue;
+      for (const { entity_id, at, id, before } of await renamesIn(db, entity, some, oldest)) {
+        const key = `${entity}/${entity_id}`;
+        const times = renamed.get(key) ?? [];
+        times.push({ at, id, name: nameIn(JSON.parse(before ?? '{}')) });
+        renamed.set(key, times);
+      }
+    }
+  }
+  return (entity, id, position) => {
+    const row = named.get(`${entity}/${id}`);
+    const name = row ? nameIn(row) : null;
+    const next = renamed.get(`${entity}/${id}`)?.find((time) => isLater(time, position));
+    const former_name = next && next.name !== name ? next.name : null;
+    return { id, name, former_name, hex_value: row?.hex_value ?? null };
+  };
+}
+
+async function namesIn({ query }: Pick<Database, 'query'>, entity: HistoryEntity, ids: readonly number[]) {
+  const columns = sql.join(NAMED_BY[entity].map((column) => sql.ref(column)));
+  const { rows } = await sql<Named>`
+    select id, ${columns} from ${sql.table(entity)} where id in (${sql.join(ids)})`.execute(query);
+  return rows;
+}
+
+/** The updates that renamed one of these records, oldest first. */
+async function renamesIn(
+  { engine, query }: Pick<Database, 'engine' | 'query'>,
+  entity: HistoryEntity,
+  ids: readonly number[],
+  oldest: Position,
+): Promise<Pick<LoggedEntry, 'at' | 'id' | 'entity_id' | 'before'>[]> {
+  const columns = NAMED_BY[entity].filter((column) => column !== 'hex_value');
+  return query
+    .selectFrom('change_log')
+    .select(['at', 'id', 'entity_id', 'before'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('before', 'is not', null)
+    .where('after', 'is not', null)
+    .where('at', '>=', oldest.at)
+    .where((eb) =>
+      eb.or(
+        columns.map(
+          (column) =>
+            sql<boolean>`${loggedText(engine, 'before', column)} is distinct from ${loggedText(engine, 'after', column)}`,
+        ),
+      ),
+    )
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+function loggedText(engine: Engine, side: 'before' | 'after', key: string) {
+  const json = engine === 'postgres' ? sql`${sql.ref(side)}::json` : sql.ref(side);
+  return sql`(${json} ->> ${sql.lit(key)})`;
+}
+
+function nameIn({ name, first_name, last_name }: Omit<Named, 'id'>): string {
+  return name ?? `${first_name} ${last_name}`;
+}
+
+function isLater(one: Position, other: Position): boolean {
+  return one.at > other.at || (one.at === other.at && one.id > other.id);
+}
+
+function* batches(ids: readonly number[]): Generator<readonly number[]> {
+  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
+}

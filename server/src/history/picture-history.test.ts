@@ -1,0 +1,152 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { writeZip } from '../../test/pictures/zips.ts';
+import { logChange, systemAuthor } from '../platform/db/change-log.ts';
+
+describeOnBothEngines('the pictures in the history of a product', (harness) => {
+  let editor: Browser;
+  let files: Awaited<ReturnType<typeof cleanSamples>>;
+  beforeAll(async () => {
+    files = await cleanSamples();
+    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'] });
+  });
+
+  const product = async () => {
+    const code = unique('JR');
+    const { id, colors } = await createProduct(harness().db, code, ['NVY']);
+    return { id, code, navy: colors[0] ?? 0 };
+  };
+  const put = (file: Buffer, productId: number, slot: number, colorId?: number) =>
+    upload(harness(), editor, file, { productId, slot, colorId });
+  const historyOf = async (id: number, browser = editor) => {
+    const answer = await browser.get(`/api/admin/product/${id}/history`);
+    return historyBody.parse(answer.json()).entries;
+  };
+  const pictureIn = (value: HistoryValue | null | undefined): HistoryPicture | null =>
+    value?.type === 'picture' ? value.picture : null;
+  const places = (entry: Awaited<ReturnType<typeof historyOf>>[number] | undefined) =>
+    entry?.changes.map(({ field, before, after }) => [
+      field,
+      ...[pictureIn(before), pictureIn(after)].map(
+        (picture) => picture && `${picture.color?.name ?? 'hero'} ${picture.slot}`,
+      ),
+    ]);
+
+  it('are in the place that they came to or left, with an address while their files are kept', async () => {
+    const { id, navy } = await product();
+    await put(files.jpg, id, 1, navy);
+    const replaced = await put(files.png, id, 1, navy);
+    const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: navy });
+    const entries = await historyOf(id);
+    expect(entries.map(({ action, request_id }) => [action, request_id]).slice(0, 2)).toEqual([
+      ['delete', deleted.headers['x-request-id']],
+      ['replace', replaced.headers['x-request-id']],
+    ]);
+    expect(entries.map(({ action }) => action)).toEqual(['delete', 'replace', 'upload', 'create']);
+    expect(entries.slice(0, 3).map(places)).toEqual([
+      [['pictures', 'NVY 1', null]],
+      [['pictures', 'NVY 1', 'NVY 1']],
+      [['pictures', null, 'NVY 1']],
+    ]);
+    const [gone] = (entries[2]?.changes ?? []).map(({ after }) => pictureIn(after));
+    expect(gone?.color).toEqual({ id: navy, name: 'NVY', former_name: null, hex_value: '#123456' });
+    expect(gone?.present).toBe(true);
+    const full = await editor.get(gone?.url ?? '');
+    expect([full.statusCode, full.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const small = await editor.get(`${gone?.url}?width=96`);
+    expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
+    const odd = await editor.get(`${gone?.url}?width=97`);
+    expect(odd.statusCode).toBe(400);
+  });
+
+  it('have no address when their files are gone', async () => {
+    const { id } = await product();
+    await put(files.webp, id, 2);
+    const before = pictureIn((await historyOf(id))[0]?.changes[0]?.after);
+    await rm(join(harness().dataDir, 'images'), { recursive: true });
+    const after = pictureIn((await historyOf(id))[0]?.changes[0]?.after);
+    expect(after).toEqual({ ...before, present: false, url: null });
+    const answer = await editor.get(before?.url ?? '');
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Image not found']);
+  });
+
+  it('are seen by whoever may see pictures', async () => {
+    const { id } = await product();
+    await put(files.jpg, id, 1);
+    const url = pictureIn((await historyOf(id))[0]?.changes[0]?.after)?.url ?? '';
+    const writer = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
+    expect((await historyOf(id, writer)).map(({ action }) => action)).toEqual(['create']);
+    expect((await writer.get(url)).statusCode).toBe(403);
+  });
+
+  it('are not those of another product', async () => {
+    const [own, other] = [await product(), await product()];
+    await put(files.gif, own.id, 1);
+    const url = pictureIn((await historyOf(own.id))[0]?.changes[0]?.after)?.url ?? '';
+    const answer = await editor.get(url.replace(`/${own.id}/`, `/${other.id}/`));
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Image not found']);
+  });
+
+  it('that were swapped are one change in two places', async () => {
+    const { id, navy } = await product();
+    await put(files.jpg, id, 1);
+    await put(files.png, id, 3, navy);
+    await editor.post(imageCalls.move.path, {
+      productId: id,
+      from: { slot: 1 },
+      to: { slot: 3, colorId: navy },
+    });
+    const [swapped] = await historyOf(id);
+    expect(swapped?.action).toBe('swap');
+    expect(places(swapped)).toEqual([
+      ['pictures', 'hero 1', 'hero 1'],
+      ['pictures', 'NVY 3', 'NVY 3'],
+    ]);
+    const [hero, navySlot] = swapped?.changes ?? [];
+    expect(pictureIn(hero?.before)?.sha256).toBe(pictureIn(navySlot?.after)?.sha256);
+  });
+
+  it('that a restore brought, and its undo took away, stand in the history of each product', async () => {
+    const [one, two] = [await product(), await product()];
+    await put(files.jpg, one.id, 1);
+    const zip = writeZip([
+      { name: `${one.code}/hero/slot-1.png`, data: files.png },
+      { name: `${one.code}/hero/slot-2.png`, data: files.png },
+      { name: `${two.code}/hero/slot-4.webp`, data: files.webp },
+    ]);
+    const restored = await restore(harness(), editor, zip);
+    const id = restored.json().restore_id;
+    const undone = await editor.post(imageCalls.undoRestore.path.replace(':id', String(id)));
+    const request = (answer: { headers: Record<string, unknown> }) => answer.headers['x-request-id'];
+    const entries = (await historyOf(one.id)).slice(0, 2);
+    expect(entries).toMatchObject([
+      { action: 'restored', request_id: request(undone) },
+      { action: 'restored', request_id: request(restored), can_undo: false },
+    ]);
+    expect(entries.map(places)).toEqual([
+      [
+        ['pictures', 'hero 1', 'hero 1'],
+        ['pictures', 'hero 2', null],
+      ],
+      [
+        ['pictures', 'hero 1', 'hero 1'],
+        ['pictures', null, 'hero 2'],
+      ],
+    ]);
+    expect((await historyOf(two.id)).map(({ action }) => action)).toEqual(['restored', 'restored', 'create']);
+  });
+
+  it('are not those of the undo of a restore with the number of the product', async () => {
+    const { id } = await product();
+    const change = { action: 'undo-restore', entity: 'product_images', entityId: id } as const;
+    await harness().db.transaction((trx) => logChange(trx, { author: systemAuthor(), ...change }));
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['create']);
+  });
+});

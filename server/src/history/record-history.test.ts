@@ -1,0 +1,322 @@
+import { type HistoryChange, historyBody } from '@kitroom/contract/history';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { createAccount, login } from '../../test/accounts.ts';
+import { createRole, permissionId, unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
+
+const plain = (value: unknown) => ({ type: 'plain', value });
+const named = (id: number, name: string | null, more: object = {}) => ({
+  id,
+  name,
+  former_name: null,
+  hex_value: null,
+  ...more,
+});
+
+async function historyOf(browser: Browser, record: string, before?: number) {
+  const answer = await browser.get(`${record}/history${before === undefined ? '' : `?before=${before}`}`);
+  expect(answer.statusCode).toBe(200);
+  return historyBody.parse(answer.json());
+}
+
+function fieldsOf(changes: readonly HistoryChange[]) {
+  return Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
+}
+
+describeOnBothEngines('the history of a record', (harness) => {
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+
+  async function createSize(browser: Browser) {
+    const body = { name: unique('Size'), code: unique('S'), sort_order: 3 };
+    const answer = await browser.post('/api/admin/size', body);
+    return {
+      body,
+      path: `/api/admin/size/${answer.json().size.id}`,
+      request: answer.headers['x-request-id'],
+    };
+  }
+
+  it('says newest first who changed which field from what to what, and in which request', async () => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE', 'SIZE_READ');
+    const { body, path, request } = await createSize(browser);
+    const changed = await browser.put(path, {
+      ...body,
+      description: 'Wide',
+      sort_order: null,
+      is_active: false,
+    });
+    const reader = await signIn('SIZE_READ');
+    const { entries, next } = await historyOf(reader, path);
+    const actor = { id: browser.userId, name: 'Dana Whitfield' };
+    expect(next).toBe(null);
+    expect(entries).toEqual([
+      {
+        id: expect.any(Number),
+        request_id: changed.headers['x-request-id'],
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u),
+        actor,
+        action: 'update',
+        changes: [
+          { field: 'description', before: null, after: plain('Wide') },
+          { field: 'sort_order', before: plain(3), after: null },
+          { field: 'is_active', before: plain(true), after: plain(false) },
+        ],
+        can_undo: false,
+      },
+      {
+        id: expect.any(Number),
+        request_id: request,
+        at: expect.any(String),
+        actor,
+        action: 'create',
+        changes: [
+          { field: 'name', before: null, after: plain(body.name) },
+          { field: 'code', before: null, after: plain(body.code) },
+          { field: 'sort_order', before: null, after: plain(3) },
+          { field: 'is_active', before: null, after: plain(true) },
+        ],
+        can_undo: false,
+      },
+    ]);
+    const own = await historyOf(browser, path);
+    expect(own.entries.map((entry) => entry.can_undo)).toEqual([true, false]);
+  });
+
+  it('shows a save that changed nothing as such', async () => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
+    const { body, path } = await createSize(browser);
+    await browser.put(path, body);
+    const { entries } = await historyOf(browser, path);
+    expect(entries.map(({ action, changes }) => [action, changes.length])).toEqual([
+      ['update', 0],
+      ['create', 4],
+    ]);
+  });
+
+  it.each([
+    [50, 50, false, 0],
+    [51, 50, true, 1],
+  ])('of %i entries has %i on the first page', async (count, first, hasMore, second) => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
+    const { body, path } = await createSize(browser);
+    for (let sort_order = 2; sort_order <= count; sort_order++)
+      await browser.put(path, { ...body, sort_order });
+    const page = await historyOf(browser, path);
+    expect([page.entries.length, page.next !== null]).toEqual([first, hasMore]);
+    if (page.next === null) return;
+    expect(page.next).toBe(page.entries.at(-1)?.id);
+    const rest = await historyOf(browser, path, page.next);
+    expect([rest.entries.length, rest.next]).toEqual([second, null]);
+    expect(rest.entries[0]?.action).toBe('create');
+  });
+
+  it('has nothing older than an entry that was removed, and refuses what is no id', async () => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_READ');
+    const { path } = await createSize(browser);
+    expect(await historyOf(browser, path, 2_147_483_647)).toEqual({ entries: [], next: null });
+    const refused = await browser.get(`${path}/history?before=0`);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'before', message: 'Must be the id of an entry' }],
+    ]);
+  });
+
+  it.each([
+    ['/api/admin/roles', 'ROLES_READ', 'Role not found'],
+    ['/api/admin/permissions', 'PERMISSIONS_UPDATE', 'Permission not found'],
+    ['/api/admin/clubs', 'CLUBS_READ', 'Club not found'],
+    ['/api/admin/users', 'USERS_UPDATE', 'User not found'],
+    ['/api/admin/size', 'SIZE_READ', 'Size not found'],
+    ['/api/admin/product-category', 'PRODUCT_CATEGORY_READ', 'Product category not found'],
+    ['/api/admin/garment-color', 'GARMENT_COLOR_READ', 'Garment color not found'],
+    ['/api/admin/imprint-color', 'IMPRINT_COLOR_UPDATE', 'Imprint color not found'],
+    ['/api/admin/product', 'PRODUCT_READ', 'Product not found'],
+  ] as const)('%s/:id/history answers 404 as the record does', async (path, permission, message) => {
+    const browser = await signIn(permission);
+    for (const id of ['99999', '0', 'x']) {
+      const answer = await browser.get(`${path}/${id}/history`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, message }]);
+    }
+  });
+
+  it('of a user shows the fields of the form with names, no audit field, no secret and no sign-in', async () => {
+    const { app, db } = harness();
+    const browser = await signIn('USERS_READ', 'USERS_UPDATE', 'CLUBS_CREATE');
+    const club = (await browser.post('/api/admin/clubs', { name: unique('Club') })).json().club;
+    const role = await createRole(db, { permissions: [] });
+    const user = await createAccount(db, { last_login: null });
+    await login(app, user.email, 'Wrong-2-win');
+    await login(app, user.email);
+    const { first_name, last_name, email } = user;
+    const body = { first_name, last_name, email, club_id: club.id, app_role_id: role.id };
+    const saved = await browser.put(`/api/admin/users/${user.id}`, {
+      ...body,
+      password_change_required: true,
+    });
+    expect(saved.statusCode).toBe(200);
+    const { entries } = await historyOf(browser, `/api/admin/users/${user.id}`);
+    expect(entries.map(({ action }) => action)).toEqual(['update', 'create']);
+    const record = (id: number, name: string) => ({ type: 'record', record: named(id, name) });
+    const [roleName] = await db.query
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', user.app_role_id)
+      .execute();
+    expect(fieldsOf(entries[0]?.changes ?? [])).toEqual({
+      club_id: [null, record(club.id, club.name)],
+      app_role_id: [record(user.app_role_id, String(roleName?.name)), record(role.id, role.name)],
+      password_change_required: [plain(false), plain(true)],
+    });
+    expect(Object.keys(fieldsOf(entries[1]?.changes ?? []))).toEqual([
+      ...['first_name', 'last_name', 'email', 'app_role_id', 'is_active', 'password_change_required'],
+    ]);
+  });
+
+  it('of a club names the director as they are called today, and as then', async () => {
+    const browser = await signIn('CLUBS_CREATE', 'CLUBS_UPDATE', 'USERS_UPDATE', 'USERS_READ');
+    const director = await createAccount(harness().db, { first_name: 'Ann', last_name: 'Lee' });
+    const body = { name: unique('Club'), director_user_id: director.id };
+    const { club } = (await browser.post('/api/admin/clubs', body)).json();
+    const { email, app_role_id } = director;
+    await browser.put(`/api/admin/users/${director.id}`, {
+      ...{ first_name: 'Ann', last_name: 'Kim', email, app_role_id },
+    });
+    const { entries } = await historyOf(browser, `/api/admin/clubs/${club.id}`);
+    const value = { type: 'record', record: named(director.id, 'Ann Kim', { former_name: 'Ann Lee' }) };
+    expect(fieldsOf(entries[0]?.changes ?? []).director_user_id).toEqual([null, value]);
+  });
+
+  it('of a garment color names renamed imprint colors, with their hex values, to whoever may list them', async () => {
+    const browser = await signIn('IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_UPDATE', 'GARMENT_COLOR_CREATE');
+    const create = async (hex_value: string) => {
+      const body = { name: unique('Ink'), code: unique('I'), hex_value };
+      const { id } = (await browser.post('/api/admin/imprint-color', body)).json().imprint_color;
+      return { id, body };
+    };
+    const [white, navy] = [await create('#ffffff'), await create('#001f3f')];
+    const body = { name: unique('Navy'), code: unique('N'), hex_value: '#000080' };
+    const color = { ...body, imprint_color_ids: [white.id, navy.id] };
+    const { garment_color } = (await browser.post('/api/admin/garment-color', color)).json();
+    const rename = (name: string) =>
+      browser.put(`/api/admin/imprint-color/${navy.id}`, { ...navy.body, name, hex_value: '#0a1f3f' });
+    const later = unique('Midnight');
+    await rename(unique('Ocean'));
+    await rename(later);
+    const path = `/api/admin/garment-color/${garment_color.id}`;
+    const reader = await signIn('GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ');
+    const { entries } = await historyOf(reader, path);
+    expect(entries.map(({ action }) => action)).toEqual(['links', 'create']);
+    expect(entries[0]?.changes).toEqual([
+      {
+        field: 'imprint_color_ids',
+        before: { type: 'records', records: [] },
+        after: {
+          type: 'records',
+          records: [
+            named(white.id, white.body.name, { hex_value: '#ffffff' }),
+            named(navy.id, later, { former_name: navy.body.name, hex_value: '#0a1f3f' }),
+          ],
+        },
+      },
+    ]);
+    const other = await signIn('GARMENT_COLOR_READ');
+    expect((await historyOf(other, path)).entries.map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('of a product groups what one save did to fields and lists', async () => {
+    const browser = await signIn(
+      'PRODUCT_CREATE',
+      'PRODUCT_UPDATE',
+      'PRODUCT_CATEGORY_CREATE',
+      'SIZE_CREATE',
+    );
+    const { path } = await createSize(browser);
+    const sizeId = Number(path.split('/').at(-1));
+    const category = { name: unique('Jerseys'), code: unique('J') };
+    const { productCategory } = (await browser.post('/api/admin/product-category', category)).json();
+    const body = {
+      ...{ name: 'Jersey', code: unique('JR'), supplier_name: 'A', supplier_code: 'B' },
+      product_category_id: productCategory.id,
+    };
+    const { product } = (await browser.post('/api/admin/product', body)).json();
+    const address = `/api/admin/product/${product.id}`;
+    const saved = await browser.put(address, { ...body, name: 'Shirt', product_size_ids: [sizeId] });
+    const { entries } = await historyOf(browser, address);
+    const request_id = saved.headers['x-request-id'];
+    expect(entries.slice(0, 2)).toMatchObject([
+      { request_id, action: 'links', changes: [{ field: 'product_size_ids' }] },
+      { request_id, action: 'update', changes: [{ field: 'name', before: plain('Jersey') }] },
+    ]);
+    expect(fieldsOf(entries[2]?.changes ?? []).product_category_id).toEqual([
+      null,
+      { type: 'record', record: named(productCategory.id, category.name) },
+    ]);
+  });
+
+  it('of roles and permissions has their links, from whichever side they were changed, for whoever may see them', async () => {
+    const { db } = harness();
+    const editor = await signIn(
+      'ROLE_PERMISSIONS_UPDATE',
+      'ROLE_PERMISSIONS_READ',
+      'PERMISSION_ROLES_READ',
+      'SIZE_READ',
+    );
+    const role = await createRole(db, { permissions: [] });
+    const id = await permissionId(db, 'SIZE_READ');
+    const saved = await editor.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
+    const request_id = saved.headers['x-request-id'];
+    const ofRole = await historyOf(editor, `/api/admin/roles/${role.id}`);
+    expect(ofRole.entries[0]).toMatchObject({ request_id, action: 'links', can_undo: true });
+    expect(ofRole.entries[0]?.changes).toEqual([
+      {
+        field: 'permissionIds',
+        before: { type: 'records', records: [] },
+        after: { type: 'records', records: [named(id, 'SIZE_READ')] },
+      },
+    ]);
+    const ofPermission = await historyOf(editor, `/api/admin/permissions/${id}`);
+    expect(ofPermission.entries[0]).toMatchObject({ request_id, action: 'linked', can_undo: true });
+    const [change] = ofPermission.entries[0]?.changes ?? [];
+    expect(change?.after).toEqual({
+      type: 'records',
+      records: expect.arrayContaining([named(role.id, role.name)]),
+    });
+    const reader = await signIn('ROLES_READ', 'PERMISSIONS_READ');
+    for (const path of [`/api/admin/roles/${role.id}`, `/api/admin/permissions/${id}`])
+      expect((await historyOf(reader, path)).entries.map(({ action }) => action)).toEqual(['create']);
+  });
+
+  it('ends a page early where lists are long', async () => {
+    const { db } = harness();
+    const browser = await signIn('ROLES_READ', 'ROLE_PERMISSIONS_READ');
+    const role = await createRole(db, { permissions: [] });
+    const permission_ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
+    const log = (before: object, after: object) =>
+      db.query
+        .insertInto('change_log')
+        .values({
+          at: new Date().toISOString(),
+          actor_user_id: null,
+          request_id: systemAuthor().requestId,
+          action: 'links',
+          entity: 'roles',
+          entity_id: role.id,
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+        })
+        .execute();
+    await log({ permission_ids: [] }, { permission_ids });
+    await log({ permission_ids }, { permission_ids: [] });
+    await log({ permission_ids: [] }, { permission_ids: permission_ids.slice(0, 1) });
+    const first = await historyOf(browser, `/api/admin/roles/${role.id}`);
+    expect(first.entries.map(({ action }) => action)).toEqual(['links', 'links']);
+    const second = await historyOf(browser, `/api/admin/roles/${role.id}`, first.next ?? 0);
+    expect(second.entries.map(({ action }) => action)).toEqual(['links', 'create']);
+    expect(second.next).toBe(null);
+    expect(first.entries[1]?.changes[0]?.before).toMatchObject({
+      records: expect.arrayContaining([{ id: 10_000, name: null, former_name: null, hex_value: null }]),
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import type { ChangeAction } from '@kitroom/contract/change-actions';
+import { idParams } from '@kitroom/contract/fields';
+import {
+  HISTORY_ENTITIES,
+  HISTORY_PAGE,
+  type HistoryBody,
+  type HistoryEntity,
+  historyBody,
+  historyCalls,
+  historyQuery,
+} from '@kitroom/contract/history';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import type { Queries } from '../platform/db/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { actorOf } from '../platform/http/guard.ts';
+import { type App, answer } from '../platform/http/schemas.ts';
+import {
+  describeEntries,
+  type HistoryParts,
+  type UndescribedEntry,
+  undescribed,
+} from './describe-entries.ts';
+import { positionOf, readEntries, type Source } from './read-entries.ts';
+
+/** The history of a record, for whoever may read the record. */
+export function recordHistory(app: App, parts: HistoryParts): void {
+  for (const entity of HISTORY_ENTITIES) {
+    const call = historyCalls[entity];
+    app.get(
+      call.path,
+      {
+        config: { access: call.permissions, notFound: call.notFound },
+        schema: { params: idParams, querystring: historyQuery, response: { 200: answer(historyBody) } },
+      },
+      async (request) => {
+        const { id } = request.params;
+        if (!(await exists(parts.db.query, entity, id))) throw notFound(call.notFound);
+        const page = await readHistory(parts, { entity, id }, request.query.before, actorOf(request));
+        return { success: true as const, ...page };
+      },
+    );
+  }
+}
+
+/** What happens to accounts is part of the activity, not of the user's record. */
+const ACCOUNT_ACTIONS: readonly ChangeAction[] = [
+  'invitation',
+  'sign-in',
+  'sign-in-failed',
+  'reset-requested',
+  'password-reset',
+];
+
+/** Names that a page holds before it ends early: a list may have thousands, and each entry holds two. */
+const NAMES_PER_PAGE = 20_000;
+
+async function readHistory(
+  parts: HistoryParts,
+  record: { entity: HistoryEntity; id: number },
+  before: number | undefined,
+  reader: Actor,
+): Promise<HistoryBody> {
+  const { query } = parts.db;
+  const position = before === undefined ? undefined : await positionOf(query, before);
+  // Removed in the meantime, and so is all that is older.
+  if (before !== undefined && !position) return { entries: [], next: null };
+  const sources = sourcesOf(record, reader);
+  const { entries, next } = await readEntries(query, { sources, before: position, count: HISTORY_PAGE });
+  const kept = withinLimit(undescribed(entries, reader));
+  const { described } = await describeEntries(parts, kept.filter(tellsSomething), reader);
+  const last = kept.length < entries.length ? kept.at(-1)?.entry : next;
+  return { entries: described, next: last?.id ?? null };
+}
+
+function sourcesOf({ entity, id }: { entity: HistoryEntity; id: number }, { permissions }: Actor): Source[] {
+  const own = { lead: { entity, entity_id: id }, without: entity === 'users' ? ACCOUNT_ACTIONS : [] };
+  if (entity !== 'products' || !permissions.has(imageCalls.image.permission)) return [own];
+  // The entity id of the undo of a restore is that of the restore.
+  return [own, { lead: { entity: IMAGE_ENTITY, entity_id: id }, without: ['undo-restore'] }];
+}
+
+/** At least one entry, so that the next page goes on. */
+function withinLimit(entries: readonly UndescribedEntry[]): UndescribedEntry[] {
+  let names = 0;
+  return entries.filter(({ changes }, index) => {
+    for (const { before, after } of changes)
+      for (const value of [before, after]) if (value?.type === 'records') names += value.ids.length;
+    return index === 0 || names <= NAMES_PER_PAGE;
+  });
+}
+
+// A save that changed nothing says that; links that the reader may not see say nothing.
+function tellsSomething({ entry, changes }: UndescribedEntry): boolean {
+  return changes.length > 0 || entry.action === 'update' || entry.action === 'create';
+}
+
+async function exists(query: Queries, entity: HistoryEntity, id: number): Promise<boolean> {
+  const found = await query
+    .selectFrom(entity as 'sizes')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
