@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const BROWSER = 'chromium-headless-shell';
 
-/** Programs that the tests use: a browser, and the zip tools people re-pack backups with. */
+/** Programs that the tests use: a browser, the zip tools people re-pack backups with, and reverse proxies. */
 const TOOLS = [
   // Chromium without its own windows and menus comes first: the browser tests take three quarters of the time with it.
   {
@@ -15,6 +15,8 @@ const TOOLS = [
   { names: ['unzip'], packageName: 'unzip' },
   { names: ['7z', '7zz'], packageName: 'p7zip-full' },
   { names: ['bsdtar'], packageName: 'libarchive-tools' },
+  { names: ['nginx'], packageName: 'nginx-light' },
+  { names: ['caddy'], packageName: 'caddy' },
   { names: ['python3'], packageName: 'python3' },
 ];
 
@@ -53,6 +55,7 @@ function browserPath() {
 }
 
 function find(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+  // Debian's servers lie where only root looks.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { sample } from '../pictures/pictures.ts';
+import { createProduct, send, signIn } from './client.ts';
+import { useProcesses } from './server-process.ts';
+
+const { newFolder, start } = useProcesses();
+const examples = fileURLToPath(new URL('../../../docs/deploy/', import.meta.url));
+
+const proxies: ChildProcess[] = [];
+afterEach(async () => {
+  for (const proxy of proxies.splice(0)) {
+    const ended = once(proxy, 'exit');
+    proxy.kill('SIGTERM');
+    await ended;
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** The example with this machine's ports and without certificates; fails when a line to replace is not there. */
+async function example(name: string, replaced: [string | RegExp, string][]): Promise<string> {
+  let text = await readFile(join(examples, name), 'utf8');
+  for (const [from, to] of replaced) {
+    const changed = text.replaceAll(from, to);
+    expect(changed, String(from)).not.toBe(text);
+    text = changed;
+  }
+  return text;
+}
+
+async function nginx(folder: string, from: number, to: number): Promise<string[]> {
+  const site = await example('nginx.conf', [
+    ['listen 443 ssl;', `listen 127.0.0.1:${from};`],
+    [/^ *ssl_certificate.*$/gmu, ''],
+    ['127.0.0.1:3000', `127.0.0.1:${to}`],
+  ]);
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const config = `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${site}\n}\n`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  return ['nginx', '-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+}
+
+async function caddy(folder: string, from: number, to: number): Promise<string[]> {
+  const site = await example('Caddyfile', [
+    ['kitroom.example.com {', `http://127.0.0.1:${from} {`],
+    ['127.0.0.1:3000', `127.0.0.1:${to}`],
+  ]);
+  await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`);
+  return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+}
+
+async function startProxy(kind: typeof nginx, to: number): Promise<number> {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'home'));
+  const port = await freePort();
+  const [command = '', ...args] = await kind(folder, port, to);
+  const child = spawn(command, args, {
+    stdio: 'ignore',
+    env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: join(folder, 'home') },
+  });
+  proxies.push(child);
+  await eventually(async () => {
+    const { status } = await send(port, { path: '/healthz' });
+    expect(status).toBe(200);
+  });
+  return port;
+}
+
+describe.each([
+  ['nginx', nginx],
+  ['Caddy', caddy],
+])('behind the %s of docs/deploy', (_name, kind) => {
+  it('people sign in, save, and upload what is larger than a proxy’s default', async () => {
+    const server = await start({ DATA_DIR: await newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'info' });
+    const port = await startProxy(kind, server.port);
+    const admin = await signIn(port);
+    const productId = await createProduct(admin, 'JR');
+
+    const read = await admin.get(`/api/admin/product/${productId}`);
+    expect([read.status, read.headers.etag]).toEqual([200, expect.stringMatching(/"1"$/u)]);
+    const id = String(read.headers['x-request-id']);
+    expect(server.output()).toContain(`"reqId":"${id}"`);
+
+    // nginx lets one megabyte through unless it is told otherwise.
+    const png = await sample(1200, 400).png({ compressionLevel: 0 }).toBuffer();
+    expect(png.length).toBeGreaterThan(2 ** 20);
+    expect((await admin.upload(png, { productId, slot: 1 })).status).toBe(200);
+
+    expect((await send(port, { path: '/metrics' })).status).toBe(403);
+    expect(server.output()).not.toContain('TRUST_PROXY');
+  });
+});
