@@ -141,7 +141,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.press(empty);
       await (await picture).setFiles(await photograph('jpeg', 7));
       await expect(filled).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: / uploaded$/ })).toBeAttached();
+      await expect(page.getByRole('alert').filter({ hasText: / uploaded/ })).toBeVisible();
 
       await page.goto('/admin/product-image-transfer');
       const download = page.waitForEvent('download');

@@ -57,7 +57,7 @@ test('on a phone, records are selected, deactivated together and taken back', as
   await page.getByRole('button', { name: 'Deactivate' }).tap();
   await expect(page.getByText('2 sizes deactivated')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByText('2 sizes activated')).toBeVisible();
+  await expect(page.getByText('2 changes undone')).toBeVisible();
 });
 
 for (const path of [...PUBLIC_SCREENS, ...SCREENS]) {

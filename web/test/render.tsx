@@ -5,6 +5,7 @@ import { SnackbarProvider } from 'notistack';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router';
 import { createQueries } from '../src/api/queries.ts';
+import { UndoQuestions } from '../src/resource/undo/undo-questions.tsx';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
@@ -28,6 +29,7 @@ export function renderTree(children: RouteObject[], at: Start) {
       <QueryClientProvider client={createQueries()}>
         <PermissionsProvider>
           <RouterProvider router={router} useTransitions={false} />
+          <UndoQuestions />
           <SnackbarProvider />
         </PermissionsProvider>
       </QueryClientProvider>

@@ -54,6 +54,8 @@ export interface Call {
 export interface Answer {
   body: unknown;
   etag: string | null;
+  /** Names what a write has changed, so that it can be undone. */
+  requestId: string | null;
 }
 
 /** Asks the user to sign in, over the page if it holds unsaved input. */
@@ -96,7 +98,8 @@ async function make(path: string, call: Call): Promise<Answer> {
   if (answer.status < 200 || answer.status > 299 || readRefusal(answer.body).refused) {
     throw new ApiError(answer.status, answer.body, answer.etag);
   }
-  return { body: answer.body, etag: answer.etag };
+  const { body, etag, requestId } = answer;
+  return { body, etag, requestId };
 }
 
 /**

@@ -10,6 +10,12 @@ export interface Versioned<Item> {
   etag: string | null;
 }
 
+/** A record as it was just saved. */
+export interface Saved<Item> extends Versioned<Item> {
+  /** Of the save, with which it can be undone. */
+  requestId: string | null;
+}
+
 /** 412: somebody else has saved in the meantime; `current` is the record as it stands now. */
 export class StaleError<Item> extends ApiError {
   override name = 'StaleError';
@@ -34,6 +40,10 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     item: parseBody(resource.item, answer.body),
     etag: answer.etag,
   });
+  const saved = (answer: Answer): Saved<z.output<Item>> => ({
+    ...versioned(answer),
+    requestId: answer.requestId,
+  });
   const get = async (id: number, signal?: AbortSignal) =>
     versioned(await request(`${path}/${id}`, { signal }));
   return {
@@ -48,12 +58,12 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
-    create: async (input: z.output<Input>) => versioned(await request(path, { method: 'POST', json: input })),
+    create: async (input: z.output<Input>) => saved(await request(path, { method: 'POST', json: input })),
     /** With an `etag`, refuses to overwrite what somebody else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
       const address = `${path}/${id}`;
       try {
-        return versioned(await request(address, { method: 'PUT', json: input, ifMatch: etag }));
+        return saved(await request(address, { method: 'PUT', json: input, ifMatch: etag }));
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
         const current = resource.item.safeParse(error.body);

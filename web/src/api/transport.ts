@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
 /** A request. */
@@ -15,6 +16,7 @@ export interface Incoming {
   status: number;
   body: unknown;
   etag: string | null;
+  requestId: string | null;
 }
 
 /**
@@ -32,8 +34,13 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
       signal: signal ?? null,
       credentials: 'include',
     });
-    const { status } = response;
-    return { status, body: parseJson(await response.text()), etag: response.headers.get('ETag') };
+    const answered = response.headers;
+    return {
+      status: response.status,
+      body: parseJson(await response.text()),
+      etag: answered.get('ETag'),
+      requestId: answered.get(REQUEST_ID_HEADER),
+    };
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw new ApiError(0, null, null, UNREACHABLE);
@@ -50,7 +57,12 @@ function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incomin
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     xhr.onload = () =>
-      resolve({ status: xhr.status, body: parseJson(xhr.responseText), etag: xhr.getResponseHeader('ETag') });
+      resolve({
+        status: xhr.status,
+        body: parseJson(xhr.responseText),
+        etag: xhr.getResponseHeader('ETag'),
+        requestId: xhr.getResponseHeader(REQUEST_ID_HEADER),
+      });
     xhr.onerror = () => reject(new ApiError(0, null, null, UNREACHABLE));
     xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     if (signal?.aborted === true) return xhr.onabort(new ProgressEvent('abort'));

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
+import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
@@ -71,6 +72,7 @@ export function MainLayout() {
       </Container>
       <UploadTray />
       {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
+      <UndoQuestions />
       <Toasts />
     </QueryClientProvider>
   );

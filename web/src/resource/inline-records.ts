@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ResourceApi, StaleError, type Versioned } from '../api/resource-api.ts';
+import { type ResourceApi, type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import type { Unsaved } from '../session/unsaved-changes.ts';
 
 /** A record that is a name and a description, and is edited in its row. */
@@ -30,8 +30,8 @@ export interface InlineRecords {
   path: string;
   input: NamedInput;
   get: (id: number) => Promise<Versioned<NamedRow>>;
-  create: (input: NamedOutput) => Promise<NamedRow>;
-  update: (id: number, input: NamedOutput, etag: string | null) => Promise<NamedRow>;
+  create: (input: NamedOutput) => Promise<Saved<NamedRow>>;
+  update: (id: number, input: NamedOutput, etag: string | null) => Promise<Saved<NamedRow>>;
 }
 
 /** The calls of a resource in the form that rows need; `rowOf` takes the record out of its body. */
@@ -40,14 +40,15 @@ export function inlineRecords<List extends z.ZodType, Item extends z.ZodType>(
   rowOf: (item: z.output<Item>) => NamedRow,
 ): InlineRecords {
   const versioned = ({ item, etag }: Versioned<z.output<Item>>) => ({ item: rowOf(item), etag });
+  const saved = ({ item, ...answer }: Saved<z.output<Item>>) => ({ item: rowOf(item), ...answer });
   return {
     path: api.resource.path,
     input: api.resource.input,
     get: async (id) => versioned(await api.get(id)),
-    create: async (input) => rowOf((await api.create(input)).item),
+    create: async (input) => saved(await api.create(input)),
     update: async (id, input, etag) => {
       try {
-        return rowOf((await api.update(id, input, etag)).item);
+        return saved(await api.update(id, input, etag));
       } catch (error) {
         if (error instanceof StaleError) throw new StaleError(error, versioned(error.current));
         throw error;

@@ -7,6 +7,7 @@ import { LoadingText } from '../ui/loading-text.tsx';
 import { type BackLink, PageHeader } from '../ui/page-header.tsx';
 import type { NamedRow } from './inline-records.ts';
 import { LinkEditor } from './link-editor.tsx';
+import { tellWithUndo } from './undo/use-undo.tsx';
 import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
 
 /** The texts of a link screen. */
@@ -45,7 +46,8 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
   const { call, linkable, query, queryKey, mayChange, back, texts } = props;
   const { check } = usePermissions();
   const queries = useQueryClient();
-  const editor = useLinkEditor(call, () => {
+  const editor = useLinkEditor(call, ({ name }, requestId) => {
+    tellWithUndo(`${name} saved`, [requestId]);
     // A merge may have brought in new records, and the user's own permissions may have changed.
     void queries.invalidateQueries({ queryKey: [queryKey] });
     void check();

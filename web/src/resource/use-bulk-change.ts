@@ -3,9 +3,9 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
-import { useUndoToast } from '../ui/use-undo-toast.tsx';
 import { changeAll, type Outcome, type Target } from './change-all.ts';
 import type { Noun } from './screens.ts';
+import { tellWithUndo } from './undo/use-undo.tsx';
 import { counted } from './usage.ts';
 
 interface BulkChangeOptions<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
@@ -17,12 +17,6 @@ interface BulkChangeOptions<Input extends z.ZodType, List extends z.ZodType, Ite
 
 // Re-rendering a long list for every record would take longer than the changes.
 const PROGRESS_MS = 500;
-
-/** A record as it was written, to undo the change. */
-interface Written<Item> extends Target {
-  item: Item;
-  etag: string | null;
-}
 
 /**
  * Activates or deactivates many records, and reports the outcome in a toast with Undo. Every record goes through its
@@ -36,19 +30,16 @@ export function useBulkChange<Input extends z.ZodType, List extends z.ZodType, I
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
   const [failed, setFailed] = useState<Outcome<unknown>['failed']>([]);
   const stop = useRef(new AbortController());
-  const undo = useRef(() => {});
-  const toast = useUndoToast(() => undo.current());
 
-  const run = async <Each extends Target>(
-    targets: readonly Each[],
-    isActive: boolean,
-    change: (target: Each) => Promise<Written<z.output<Item>>>,
-  ) => {
-    toast.close();
+  const setActive = async (targets: readonly Target[], isActive: boolean) => {
     setFailed([]);
     stop.current = new AbortController();
     setProgress({ done: 0, of: targets.length });
     let drawn = performance.now();
+    const change = async ({ id }: Target) => {
+      const { item, etag } = await api.get(id);
+      return api.update(id, withActive(item, isActive), etag);
+    };
     const outcome = await changeAll(targets, change, {
       onProgress: (done) => {
         const now = performance.now();
@@ -64,22 +55,11 @@ export function useBulkChange<Input extends z.ZodType, List extends z.ZodType, I
     onDone();
     const said = sentence(outcome, isActive, noun);
     if (outcome.changed.length === 0) return void enqueueSnackbar(said, { variant: 'error' });
-    undo.current = () => void takeBack(outcome.changed, !isActive);
-    toast.tell(said);
+    tellWithUndo(
+      said,
+      outcome.changed.map(({ requestId }) => requestId),
+    );
   };
-
-  const takeBack = (written: readonly Written<z.output<Item>>[], isActive: boolean) =>
-    run(written, isActive, async ({ id, name, item, etag }) => ({
-      id,
-      name,
-      ...(await api.update(id, withActive(item, isActive), etag)),
-    }));
-
-  const setActive = (targets: readonly Target[], isActive: boolean) =>
-    run(targets, isActive, async ({ id, name }) => {
-      const { item, etag } = await api.get(id);
-      return { id, name, ...(await api.update(id, withActive(item, isActive), etag)) };
-    });
 
   return {
     setActive,

@@ -6,6 +6,7 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
 import { fieldsNotSaved } from './not-saved.ts';
+import { tellWithUndo } from './undo/use-undo.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
 interface InlineFormOptions {
@@ -55,9 +56,10 @@ export function useInlineForm(options: InlineFormOptions) {
       await open();
       return id === null ? records.create(input) : records.update(id, input, etag());
     },
-    onSaved: async (saved) => {
+    onSaved: async ({ item, requestId }) => {
       await queries.invalidateQueries({ queryKey: [records.path] });
-      onSaved(saved);
+      if (id !== null) tellWithUndo(`${item.name} saved`, [requestId]);
+      onSaved(item);
     },
     onFailed,
     labels: { name: labels.name, description: labels.description },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { type Answer, parseBody, request } from '../api/client.ts';
@@ -21,6 +21,8 @@ interface Linked {
 /** `Linked` with the ETag that the next save sends as If-Match. */
 interface VersionedLinks extends Linked {
   etag: string | null;
+  /** Of the answer: of a save, that with which it can be undone. */
+  requestId: string | null;
 }
 
 /** One record's links as the contract has them: `GET` and `PUT {path}`. */
@@ -37,20 +39,27 @@ export interface LinkCall<Body extends z.ZodType> {
 
 /**
  * The links of one record while they are edited. A save that finds the set changed by somebody else adds and
- * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save.
+ * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save, with
+ * its request id. What is loaded again, as after an undo, is merged in the same way.
  */
-export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSaved: () => void) {
+export function useLinkEditor<Body extends z.ZodType>(
+  call: LinkCall<Body>,
+  onSaved: (record: NamedRow, requestId: string | null) => void,
+) {
   const { path, body, linkedOf, inputOf } = call;
   const read = (answer: Answer): VersionedLinks => ({
     ...linkedOf(parseBody(body, answer.body)),
     etag: answer.etag,
+    requestId: answer.requestId,
   });
   const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
   const save = async (ids: number[], ifMatch: string | null) =>
     read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
   // A 412 carries the current set, unless something between browser and server has stripped it.
   const current = async (stale: ApiError) =>
-    stale.etag !== null && body.safeParse(stale.body).success ? read(stale) : load();
+    stale.etag !== null && body.safeParse(stale.body).success
+      ? read({ body: stale.body, etag: stale.etag, requestId: null })
+      : load();
 
   const loaded = useQuery({
     queryKey: [path],
@@ -66,10 +75,12 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
   const [others, setOthers] = useState<LinkChange | null>(null);
   const [success, showSuccess] = useTemporaryValue<true>();
 
+  const takeLoaded = useEffectEvent((links: VersionedLinks) => {
+    setAssigned(mergeLinks(saved?.ids ?? [], assigned, links.ids));
+    setSaved(links);
+  });
   useEffect(() => {
-    if (loaded.data === undefined) return;
-    setSaved(loaded.data);
-    setAssigned(loaded.data.ids);
+    if (loaded.data !== undefined) takeLoaded(loaded.data);
   }, [loaded.data]);
 
   const change = linkChange(saved?.ids ?? [], assigned);
@@ -100,7 +111,7 @@ export function useLinkEditor<Body extends z.ZodType>(call: LinkCall<Body>, onSa
       // Keep what was moved while the save was running.
       setAssigned((now) => mergeLinks(mine, now, links.ids));
       showSuccess(true, SUCCESS_MS);
-      onSaved();
+      onSaved(links.record, links.requestId);
     } catch (failure) {
       setError(failure);
     } finally {

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
-import type { ResourceApi, Versioned } from '../api/resource-api.ts';
+import type { ResourceApi, Saved, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
@@ -17,6 +17,7 @@ import type { NamesByField } from './field-text.ts';
 import type { FormValues } from './merge.ts';
 import { fieldsNotSaved } from './not-saved.ts';
 import type { EntityScreens } from './screens.ts';
+import { tellWithUndo } from './undo/use-undo.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
@@ -79,9 +80,9 @@ export function useResourceForm<
   });
   const key = [api.resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
-  const stay = (saved: Versioned<z.output<Item>>, said: string) => {
+  const stay = (saved: Saved<z.output<Item>>, said: string) => {
     if (id !== null) {
-      setNotice(said);
+      tellWithUndo(said, [saved.requestId]);
       queries.setQueryData(key, saved);
       return;
     }
@@ -91,7 +92,7 @@ export function useResourceForm<
     form.setFocus(first as Path<Values>);
   };
   const [ready, setReady] = useState(id === null);
-  const { start, startBlank, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
+  const { start, startBlank, adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
     initial: blank,
     valuesOf,
@@ -104,9 +105,12 @@ export function useResourceForm<
       afterSave?.();
       const said = id === null ? sentences.created : sentences.updated;
       if (!mayReturn) return stay(saved, said);
-      enqueueSnackbar(said, { variant: 'success' });
-      // A former search could hide what was just created.
-      if (id === null) return navigate(list.path);
+      if (id === null) {
+        enqueueSnackbar(said, { variant: 'success' });
+        // A former search could hide what was just created.
+        return navigate(list.path);
+      }
+      tellWithUndo(said, [saved.requestId]);
       const { to, state } = listAsItWas(list.path);
       await navigate(to, { state });
     },
@@ -129,7 +133,13 @@ export function useResourceForm<
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const begin = useEffectEvent(start);
+  const begun = useRef<number | null>(null);
+  const begin = useEffectEvent((record: Versioned<z.output<Item>>) => {
+    // Loaded again, as after an undo: what was typed since stays.
+    if (begun.current === id) adopt(record);
+    else start(record);
+    begun.current = id;
+  });
   useEffect(() => {
     if (loaded.data === undefined) return;
     begin(loaded.data);

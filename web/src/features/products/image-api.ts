@@ -35,26 +35,31 @@ export function imageUrl(
   return `${imageCalls.image.path}?${query}`;
 }
 
+/** Resolves to the id of the request, with which a change can be undone. */
+type Changed = Promise<string | null>;
+
 /** Uploads a picture into a slot, in place of what is there. Errors: `ApiError`; an abort rejects as such. */
 export async function uploadImage(
   { productId, colorId, slot }: SlotAddress,
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<void> {
+): Changed {
   const form = new FormData();
   form.set('file', file);
   form.set('productId', String(productId));
   form.set('slot', String(slot));
   if (colorId !== null) form.set('colorId', String(colorId));
-  await request(imageCalls.upload.path, { method: 'POST', form, signal, onProgress, csrf: false });
+  const call = { method: 'POST', form, signal, onProgress, csrf: false } as const;
+  return (await request(imageCalls.upload.path, call)).requestId;
 }
 
 /** Moves a picture to another slot of the product; one already there is swapped. Errors: `ApiError`. */
-export async function moveImage(productId: number, from: Place, to: Place): Promise<void> {
-  await request(imageCalls.move.path, { method: 'POST', json: { productId, from, to } });
+export async function moveImage(productId: number, from: Place, to: Place): Changed {
+  const json = { productId, from, to };
+  return (await request(imageCalls.move.path, { method: 'POST', json })).requestId;
 }
 
 /** Empties a slot. Errors: `ApiError`. */
-export async function deleteImage(address: SlotAddress): Promise<void> {
-  await request(imageCalls.delete.path, { method: 'POST', json: address });
+export async function deleteImage(address: SlotAddress): Changed {
+  return (await request(imageCalls.delete.path, { method: 'POST', json: address })).requestId;
 }

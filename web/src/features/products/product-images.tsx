@@ -95,9 +95,6 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
               />
             ))}
           </Tabs>
-          <span role="status" className="visually-hidden">
-            {images.said}
-          </span>
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
             <ImageSlots
               key={colorId ?? 'home'}

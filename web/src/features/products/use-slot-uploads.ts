@@ -2,8 +2,8 @@ import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../uploads/use-uploads.ts';
 import { deleteImage, moveImage, uploadImage } from './image-api.ts';
@@ -24,11 +24,10 @@ export function useUploadsOfProduct(productId: number): readonly Upload[] {
   return useUploads().filter((upload) => upload.record === record);
 }
 
-/** Uploads, deletions and moves of one product's pictures, with what is under way per slot. */
+/** Uploads, deletions and moves of one product's pictures, each with Undo, and what is under way per slot. */
 export function useSlotUploads(product: Product, colors: readonly PictureColor[]) {
   const queries = useQueryClient();
   const uploads = useUploadsOfProduct(product.id);
-  const [said, say] = useState('');
 
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
@@ -42,17 +41,20 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
       fileName: file.name,
       place: `${product.name}, ${placeText(place, colors)}`,
       send: async (options) => {
-        await uploadImage({ productId: product.id, ...place }, file, options);
-        say(`${file.name} uploaded`);
+        const requestId = await uploadImage({ productId: product.id, ...place }, file, options);
+        tellWithUndo(
+          (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),
+          [requestId],
+          `uploads ${recordKey(product.id)}`,
+        );
       },
       explain: (error) => errorText(error, UPLOAD_FAILED) ?? UPLOAD_FAILED,
       settled: () => void reload(),
     });
 
-  const change = async (work: Promise<void>, done: string, failed: string) => {
+  const change = async (work: Promise<string | null>, done: string, failed: string) => {
     try {
-      await work;
-      say(done);
+      tellWithUndo(done, [await work]);
     } catch (error) {
       // SPEC §8 asks for the log; the user is told too, or the click would seem to have done nothing (decision 7).
       console.error(error);
@@ -69,8 +71,6 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
       change(deleteImage({ productId: product.id, ...place }), 'Picture deleted', DELETE_FAILED),
     move: (from: Place, to: Place) =>
       change(moveImage(product.id, from, to), `Picture moved to ${placeText(to, colors)}`, MOVE_FAILED),
-    /** What happened last, for those who do not see it. */
-    said,
   };
 }
 

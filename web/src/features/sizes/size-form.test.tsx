@@ -1,10 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 import { SizeForm } from './size-form.tsx';
 
 // The size form stands for all: it has nothing but what every form has.
@@ -82,6 +83,44 @@ describe('a form', () => {
     await waitFor(() => expect(path()).toBe(LIST));
     expect(writes()[0]?.headers['if-match']).toBe('"1"');
     expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S', sort_order: 1 });
+  });
+
+  it('offers Undo of a save', async () => {
+    const { user, writes } = await open(`${LIST}/1/edit`, {
+      [PUT]: () => ({ ...saved(), headers: { 'X-Request-Id': 'save-1' } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Size saved');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(writes()[1]).toMatchObject({
+        path: '/api/admin/undo',
+        body: { request_ids: ['save-1'], skip_changed: false },
+      }),
+    );
+  });
+
+  it('that is loaded again, as after an undo, keeps what was typed since', async () => {
+    let name = 'Small';
+    const { user, api } = await open(`${LIST}/1/edit`, {
+      'GET /api/admin/size/1': () => ({
+        body: { success: true, size: { ...small, name } },
+        headers: { ETag: `"${name}"` },
+      }),
+      [PUT]: saved,
+      'POST /api/admin/undo': () => ({ status: 404, body: { success: false, message: 'Nothing to undo' } }),
+    });
+    await retype(user, /Code/u, 'XS');
+    name = 'Renamed';
+    act(() => tellWithUndo('Saved before', ['save-0']));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Nothing to undo');
+    await waitFor(async () => expect((await field(/Name/u)).value).toBe('Renamed'));
+    expect((await field(/Code/u)).value).toBe('XS');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.calls.at(-1)?.headers['if-match']).toBe('"Renamed"'));
+    expect(api.calls.at(-1)?.body).toMatchObject({ name: 'Renamed', code: 'XS' });
   });
 
   it('puts the errors of a 400 under their fields, and the rest above the form', async () => {

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
+import { undoCall } from '@kitroom/contract/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -32,6 +33,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
         [`PUT /api/admin/size/${row.id}`, saved],
       ]),
     ),
+    [`POST ${undoCall.path}`]: undone,
     ...answers,
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
@@ -41,6 +43,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
     user,
     search: () => router.state.location.search,
     writes: () => api.calls.filter(({ method }) => method === 'PUT'),
+    undos: () => api.calls.filter(({ path: called }) => called === undoCall.path).map(({ body }) => body),
     check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
   };
@@ -48,7 +51,14 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
 
 function saved({ body, path }: ReceivedCall) {
   const id = Number(path.split('/').at(-1));
-  return { body: { success: true, size: { ...(body as object), id } }, headers: { ETag: '"9"' } };
+  const headers = { ETag: '"9"', 'X-Request-Id': `save-${id}` };
+  return { body: { success: true, size: { ...(body as object), id } }, headers };
+}
+
+function undone({ body }: ReceivedCall) {
+  const { length } = (body as { request_ids: string[] }).request_ids;
+  const nothing = { undone: [], kept: [], kept_count: 0 };
+  return { body: { success: true, message: '', undone_count: length, ...nothing } };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -142,8 +152,8 @@ describe('selected rows', () => {
     await screen.findByText('1 size selected');
   });
 
-  it('are deactivated each by its own update and version, and activated again by Undo', async () => {
-    const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
+  it('are deactivated each by its own update and version, and together by one Undo as they were', async () => {
+    const { user, writes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
     for (const name of ['Small', 'Large', '=Huge']) await check(`Select ${name}`);
     await press('Deactivate');
     await screen.findByText('2 sizes deactivated');
@@ -160,11 +170,8 @@ describe('selected rows', () => {
     expect(writes()[0]?.body).toMatchObject({ name: 'Small', code: 'C1', sort_order: 1 });
     expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('2 sizes activated');
-    expect(sent().slice(2).toSorted()).toEqual([
-      ['1', '"9"', true],
-      ['3', '"9"', true],
-    ]);
+    await screen.findByText('2 changes undone');
+    expect(undos()).toEqual([{ request_ids: ['save-1', 'save-3'], skip_changed: false }]);
   });
 
   it('say which could not be changed and why, and how many were', async () => {
@@ -215,7 +222,7 @@ describe('selected cards of a phone', () => {
   beforeEach(smallScreen);
 
   it('have boxes only when asked for, and are changed and taken back like rows', async () => {
-    const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
+    const { user, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('button', { name: 'Select' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     await press('Select');
@@ -224,8 +231,8 @@ describe('selected cards of a phone', () => {
     await press('Deactivate');
     await screen.findByText('2 sizes deactivated');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('2 sizes activated');
-    expect(writes()).toHaveLength(4);
+    await screen.findByText('2 changes undone');
+    expect(undos()).toHaveLength(1);
     await check('Select all shown');
     await screen.findByText('4 sizes selected');
     await press('Done');

@@ -1,0 +1,31 @@
+import { UNDO_LIMITS, type UndoRefusal, type UndoResult, undoCall } from '@kitroom/contract/undo';
+import { ApiError } from '../../api/api-error.ts';
+import { parseBody, request } from '../../api/client.ts';
+
+/** What was undone, with the request id under which that can be undone again. */
+export interface Undone extends UndoResult {
+  requestId: string | null;
+}
+
+/** Undoes what these requests changed, all of it or, with `skipChanged`, as much as is possible. Errors: `ApiError`. */
+export async function undoChanges(requestIds: readonly string[], skipChanged: boolean): Promise<Undone> {
+  const json = { request_ids: requestIds, skip_changed: skipChanged };
+  const { body, requestId } = await request(undoCall.path, { method: 'POST', json });
+  return { ...parseBody(undoCall.body, body), requestId };
+}
+
+/** What the server says of an undo that it refused, where the rest could be undone; or null. */
+export function partlyRefused(error: unknown): UndoRefusal | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const refusal = undoCall.refused.safeParse(error.body);
+  return refusal.success && refusal.data.undoable_count > 0 ? refusal.data : null;
+}
+
+/** In portions that one call takes. */
+export function inPortions(requestIds: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  for (let from = 0; from < requestIds.length; from += UNDO_LIMITS.requests) {
+    portions.push(requestIds.slice(from, from + UNDO_LIMITS.requests));
+  }
+  return portions;
+}

@@ -1,0 +1,162 @@
+import { UNDO_LIMITS, undoCall } from '@kitroom/contract/undo';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { tellWithUndo } from './use-undo.tsx';
+
+const kept = [
+  { name: 'Small', reason: 'It has been changed since' },
+  { name: 'Large', reason: 'Name already exists' },
+];
+const undone = (count: number, requestId = 'undo-1'): Reply => ({
+  body: {
+    success: true,
+    message: `${count} changes undone`,
+    undone: [],
+    undone_count: count,
+    kept: [],
+    kept_count: 0,
+  },
+  headers: { 'X-Request-Id': requestId },
+});
+const refused = (undoable: number, message = 'Nothing was undone'): Reply => ({
+  status: 409,
+  body: { success: false, message, path: 'request_ids', kept, kept_count: 5, undoable_count: undoable },
+});
+
+interface Undo {
+  request_ids: string[];
+  skip_changed: boolean;
+}
+
+/** A screen that shows what is loaded, and two buttons that say what was done. */
+async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string | null)[] = ['save-1']) {
+  let loads = 0;
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE'),
+    'GET /shown': () => {
+      loads += 1;
+      return { body: { success: true, loads } };
+    },
+    [`POST ${undoCall.path}`]: answer,
+  });
+  function Shown() {
+    const { data } = useQuery({
+      queryKey: ['/shown'],
+      queryFn: async () => (await fetch('/shown')).json() as Promise<{ loads: number }>,
+    });
+    const joined = (count: number) => (count === 1 ? 'One picture uploaded' : `${count} pictures uploaded`);
+    return (
+      <>
+        <p>Loaded {data?.loads} times</p>
+        <button type="button" onClick={() => tellWithUndo('Size saved', requestIds)}>
+          Save
+        </button>
+        <button type="button" onClick={() => tellWithUndo(joined, [`upload-${++loads}`], 'uploads')}>
+          Upload
+        </button>
+      </>
+    );
+  }
+  renderRoutes({ '/': <Shown /> }, '/');
+  await screen.findByText('Loaded 1 times');
+  const user = userEvent.setup();
+  return {
+    user,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    undos: () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as Undo),
+  };
+}
+
+describe('the toast of a change', () => {
+  it('offers Undo, which loads what is shown again and can be undone itself', async () => {
+    const { press, undos } = await open(({ body }) =>
+      undone(1, (body as Undo).request_ids[0] === 'save-1' ? 'undo-1' : 'undo-2'),
+    );
+    await press('Save');
+    await screen.findByText('Size saved');
+    await press('Undo');
+    await screen.findByText('Change undone');
+    await screen.findByText('Loaded 2 times');
+    await waitFor(() => expect(screen.queryByText('Size saved')).toBeNull());
+    await press('Undo');
+    await waitFor(() =>
+      expect(undos()).toEqual([
+        { request_ids: ['save-1'], skip_changed: false },
+        { request_ids: ['undo-1'], skip_changed: false },
+      ]),
+    );
+  });
+
+  it('offers nothing where the server named no request', async () => {
+    const { press } = await open(() => undone(1), [null]);
+    await press('Save');
+    await screen.findByText('Size saved');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('takes the place of an earlier one; those of one kind become one', async () => {
+    const { press, undos } = await open(() => undone(2));
+    await press('Save');
+    await press('Upload');
+    await screen.findByText('One picture uploaded');
+    await waitFor(() => expect(screen.queryByText('Size saved')).toBeNull());
+    await press('Upload');
+    await screen.findByText('2 pictures uploaded');
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+    await press('Undo');
+    await screen.findByText('2 changes undone');
+    expect(undos()[0]?.request_ids).toHaveLength(2);
+  });
+});
+
+describe('an undo that is refused', () => {
+  it('says why, and loads again what was changed since', async () => {
+    const { press } = await open(() => refused(0, 'Small was not undone: It has been changed since'));
+    await press('Save');
+    await press('Undo');
+    await screen.findByText('Small was not undone: It has been changed since');
+    await screen.findByText('Loaded 2 times');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('in part asks, names what would stay, and undoes the others', async () => {
+    const { user, press, undos } = await open(({ body }) =>
+      (body as Undo).skip_changed ? undone(497) : refused(497),
+    );
+    await press('Save');
+    await press('Undo');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo the 497 other changes?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Small: It has been changed since', 'Large: Name already exists', '+ 3 more']);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo 497' }));
+    await screen.findByText('497 changes undone');
+    expect(undos().map(({ skip_changed }) => skip_changed)).toEqual([false, true]);
+  });
+
+  it('in part leaves everything when that is wanted', async () => {
+    const { user, press, undos } = await open(() => refused(1));
+    await press('Save');
+    await press('Undo');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo the other change?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(undos()).toHaveLength(1);
+    expect(screen.queryByText(/undone/u)).toBeNull();
+  });
+});
+
+it('many changes are undone in as many calls as the server takes at once', async () => {
+  const ids = Array.from({ length: UNDO_LIMITS.requests + 1 }, (_, n) => `save-${n}`);
+  const { press, undos } = await open(({ body }) => undone((body as Undo).request_ids.length), ids);
+  await press('Save');
+  await press('Undo');
+  await screen.findByText(`${ids.length} changes undone`);
+  expect(undos().map(({ request_ids }) => request_ids.length)).toEqual([UNDO_LIMITS.requests, 1]);
+});
