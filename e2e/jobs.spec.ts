@@ -157,8 +157,9 @@ for (const { name, handsOf, use } of WAYS) {
       const chooser = page.waitForEvent('filechooser');
       await hands.press(button(page, 'Choose zip file'));
       await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: zip });
-      await hands.press(button(page, 'Restore images'));
       await expect(page.getByText('Upload and unzip successful')).toBeVisible();
+      await hands.press(page.getByRole('button', { name: /^Apply \d+ changes?$/ }));
+      await expect(page.getByRole('heading', { name: /^\d+ changes? applied$/ })).toBeVisible();
       await page.goto(`/admin/product/${id}/edit`);
       await expect(filled).toBeVisible();
     });

@@ -1,15 +1,33 @@
+import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
+import type { Page } from '@playwright/test';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 import { RESTORE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
 
-test('a restore whose answer was lost is found, in numbers, and can be undone on a later visit', {
+/** Chooses a zip on the page. */
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose zip file' }).click();
+  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer });
+}
+
+const backup = async (page: Page) =>
+  (await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click())).bytes;
+// A proxy that gives up: the server does its work, the browser gets a page of the proxy's.
+const GATEWAY_TIMEOUT = {
+  status: 504,
+  contentType: 'text/html',
+  body: '<h1>504 Gateway Time-out</h1>',
+};
+
+test('answers of upload and restore that were lost are found, and the restore is undone on a later visit', {
   tag: RESTORE,
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
-  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  const zip = await backup(page);
 
   // A picture is missing that the zip brings back.
   const { products } = await (await page.request.get('/api/admin/product')).json();
@@ -19,99 +37,80 @@ test('a restore whose answer was lost is found, in numbers, and can be undone on
   await page.getByRole('button', { name: 'Delete image' }).click();
   await expect(page.getByRole('button', { name: /^Slot \d .*add a picture/ }).first()).toBeVisible();
 
-  // A proxy that gives up: the server does its work, the browser gets a page of the proxy's.
-  await page.route(`**${imageCalls.restore.path}`, async (route) => {
-    await route.fetch();
-    await route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>504 Gateway Time-out</h1>' });
-  });
+  for (const path of [previewCalls.create.path, previewCalls.apply.path.replace(':id', '*')]) {
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.fulfill(GATEWAY_TIMEOUT);
+    });
+  }
   await page.goto(PAGE);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
-  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
-  await page.getByRole('button', { name: 'Restore images' }).click();
-  await expect(page.getByText('The answer was lost on the way, but a restore was carried out')).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByText(/1 added, 0 replaced, \d+ unchanged, 0 skipped\./)).toBeVisible();
-  await expect(page.getByText('Nothing was changed.')).toBeHidden();
+  await choose(page, zip);
+  await page.getByRole('button', { name: 'Apply 1 change' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '1 change applied' })).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText('Last restore')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(PAGE);
+  await page
+    .getByRole('button', { name: /^Undo the restore of/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Undo restore' }).click();
   await expect(page.getByText(/The restore was undone: 0 put back, 1 removed, 0 kept/)).toBeVisible();
-  await expect(page.getByText(/It was undone\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
 });
 
-test('a cancel after the last byte shows what the server did', { tag: RESTORE }, async ({ page, signIn }) => {
+test('a cancel after the last byte leaves no preview', { tag: RESTORE }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
-  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  const zip = await backup(page);
   let done = () => {};
-  const carriedOut = new Promise<void>((resolve) => {
+  const checked = new Promise<void>((resolve) => {
     done = resolve;
   });
   // The whole zip arrives; the answer is still on its way when the user cancels.
-  await page.route(`**${imageCalls.restore.path}`, async (route) => {
+  await page.route(`**${previewCalls.create.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     done();
   });
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
-  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
-  await page.getByRole('button', { name: 'Restore images' }).click();
-  await carriedOut;
+  const { previews: before } = await (await page.request.get(previewCalls.list.path)).json();
+  await choose(page, zip);
+  await checked;
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The cancel came too late: the restore was carried out')).toBeVisible();
-  await expect(page.getByText(/0 added, 0 replaced, \d+ unchanged, 0 skipped\./)).toBeVisible();
-  await expect(page.getByText('Nothing was changed.')).toBeHidden();
+  await expect(page.getByText('The upload of backup.zip was canceled. Nothing was changed.')).toBeVisible();
+  const { previews } = await (await page.request.get(previewCalls.list.path)).json();
+  expect(previews).toEqual(before);
 });
 
-test('what a restore did is only claimed when the server can be asked', { tag: RESTORE }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn(ADMIN);
-  await page.goto(PAGE);
-  await page.route(`**${imageCalls.restore.path}`, async (route) => {
-    // From now on the server is unreachable.
-    await page.route(`**${imageCalls.archiveSummary.path}`, (summary) => summary.abort());
-    await route.abort();
-  });
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
-  await (await chooser).setFiles({
-    name: 'backup.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('zip'),
-  });
-  await page.getByRole('button', { name: 'Restore images' }).click();
-  await expect(page.getByText('Whether backup.zip was restored is not known yet.')).toBeVisible();
-  await expect(page.getByText('Nothing was changed.')).toBeHidden();
-  await page.unroute(`**${imageCalls.archiveSummary.path}`);
-  await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText('The server did not answer')).toBeVisible();
-  await expect(page.getByText('Nothing was changed.')).toBeVisible();
-});
-
-test('leaving during a restore asks about the restore, and the focus stays at hand', {
+test('what became of an upload is only claimed when the server can be asked; leaving asks first', {
   tag: RESTORE,
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
-  await page.route(`**${imageCalls.restore.path}`, () => {});
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
-  await (await chooser).setFiles({
-    name: 'backup.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('zip'),
+  await page.route(`**${previewCalls.create.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    // From now on the server is unreachable.
+    await page.route(`**${imageCalls.archiveSummary.path}`, (summary) => summary.abort());
+    await route.abort();
   });
-  await page.getByRole('button', { name: 'Restore images' }).click();
+  await choose(page, Buffer.from('zip'));
+  await expect(
+    page.getByText('The connection was lost before the check of backup.zip was done.'),
+  ).toBeVisible();
+  await page.unroute(`**${imageCalls.archiveSummary.path}`);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('The server did not answer')).toBeVisible();
+  await expect(page.getByText('Nothing was changed.')).toBeVisible();
+
+  await page.unroute(`**${previewCalls.create.path}`);
+  await page.route(`**${previewCalls.create.path}`, (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  );
+  await choose(page, Buffer.from('zip'));
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('link', { name: 'Orders' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave while the restore is running?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The restore of backup.zip was canceled. Nothing was changed.')).toBeVisible();
+  await expect(page.getByText('The upload of backup.zip was canceled. Nothing was changed.')).toBeVisible();
 });

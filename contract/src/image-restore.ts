@@ -22,10 +22,10 @@ const previewedPicture = z.object({
   /** Why it cannot be applied any longer, although it could when the zip was uploaded; null: it can. */
   reason: z.string().nullable(),
 });
-type PreviewedPicture = z.output<typeof previewedPicture>;
+export type PreviewedPicture = z.output<typeof previewedPicture>;
 
 /** What applying a preview would do to a slot. */
-type SlotChange = 'added' | 'replaced' | 'unchanged' | 'skipped';
+export type SlotChange = 'added' | 'replaced' | 'unchanged' | 'skipped';
 
 /** What applying the preview would do to the slot of a picture. */
 export function slotChange({

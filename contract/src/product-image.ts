@@ -153,8 +153,6 @@ export const imageCalls = {
       damaged: z.array(damagedPicture),
       /** A zip is being restored or checked in some server process, no matter who sent it. */
       restore_running: z.boolean(),
-      /** The last committed restore, whatever response its client received; null if there never was one. */
-      last_restore: pastRestore.nullable(),
     }),
   },
 } as const;

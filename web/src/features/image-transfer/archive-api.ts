@@ -1,4 +1,4 @@
-import { imageCalls, type RestoreResult } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 
@@ -8,21 +8,6 @@ export function archiveSummary() {
     queryKey: [imageCalls.archiveSummary.path],
     queryFn: ({ signal }) =>
       requestBody(imageCalls.archiveSummary.body, imageCalls.archiveSummary.path, { signal }),
-  });
-}
-
-/** Uploads a zip and restores its pictures. Errors: `ApiError`; an abort rejects as such and changes nothing. */
-export function restoreArchive(
-  file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<RestoreResult> {
-  const form = new FormData();
-  form.set('file', file);
-  return requestBody(imageCalls.restore.body, imageCalls.restore.path, {
-    method: 'POST',
-    form,
-    signal,
-    onProgress,
   });
 }
 

@@ -7,16 +7,28 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { archiveSummary } from './archive-api.ts';
 import { DamagedPictures } from './damaged-pictures.tsx';
+import { OpenPreviews } from './open-previews.tsx';
+import { PastRestores } from './past-restores.tsx';
+import { previewIn, previewPath } from './preview-path.ts';
+import { PreviewScreen } from './preview-screen.tsx';
 import { RestorePanel } from './restore-panel.tsx';
 import { sizeText } from './size-text.ts';
 
 export function ImageTransferScreen() {
+  const [params] = useSearchParams();
+  const id = previewIn(params);
+  return id === null ? <TransferPage /> : <PreviewScreen key={id} id={id} />;
+}
+
+function TransferPage() {
+  const navigate = useNavigate();
   const { data: summary, error, refetch } = useQuery(archiveSummary());
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
@@ -49,9 +61,16 @@ export function ImageTransferScreen() {
         </Section>
         <Section
           title="Restore"
-          text="Pictures in the zip replace those in the same slots; all others stay. The zip is checked before anything changes."
+          text="Choose a zip and look at what it would do: nothing changes before you apply it."
         >
-          <RestorePanel lastRestore={summary?.last_restore ?? null} />
+          <RestorePanel onPreview={(id) => void navigate(previewPath(id))} />
+          <OpenPreviews />
+        </Section>
+        <Section
+          title="Past restores"
+          text="A restore can be undone for 30 days. Slots that were changed since stay as they are."
+        >
+          <PastRestores />
         </Section>
       </Stack>
     </Box>

@@ -1,0 +1,48 @@
+import type { ChangedSlot, Preview } from '@kitroom/contract/image-restore';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import type { ApplyState } from './use-apply-preview.ts';
+
+/** A longer list would not help: they are marked below. */
+const NAMED_AT_MOST = 8;
+
+interface ApplyNoticeProps {
+  state: ApplyState;
+  preview: Preview;
+  onCompare: () => void;
+}
+
+/** Why a preview was not applied, with the way on. */
+export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
+  if (state.step === 'refused') {
+    const lookAgain = (
+      <Button color="inherit" size="small" onClick={onCompare}>
+        Look again
+      </Button>
+    );
+    return (
+      <Alert severity="warning" action={state.changed.length > 0 ? lookAgain : null} sx={{ mb: 2 }}>
+        <AlertTitle>{state.message}</AlertTitle>
+        {state.changed.length === 0 ? 'Nothing was changed.' : namesOf(state.changed, preview)}
+      </Alert>
+    );
+  }
+  if (state.step !== 'compared') return null;
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      The pictures were compared with their slots again. {namesOf(state.changed, preview)}
+    </Alert>
+  );
+}
+
+function namesOf(changed: readonly ChangedSlot[], { products, colors }: Preview): string {
+  const names = changed.slice(0, NAMED_AT_MOST).map(({ product_id, color_id, slot }) => {
+    const product = products.find(({ id }) => id === product_id);
+    const color = colors.find(({ id }) => id === color_id);
+    return `${product?.code}, ${color?.name ?? 'Home'}, slot ${slot}`;
+  });
+  const more = changed.length - names.length;
+  if (names.length === 0) return '';
+  return `Changed since: ${names.join('; ')}${more > 0 ? ` + ${more.toLocaleString('en-US')} more` : ''}.`;
+}

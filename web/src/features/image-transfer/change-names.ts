@@ -1,0 +1,9 @@
+import type { SlotChange } from '@kitroom/contract/image-restore';
+
+/** What users read for each kind of change. */
+export const CHANGE_NAMES: Record<SlotChange, string> = {
+  added: 'Added',
+  replaced: 'Replaced',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+};

@@ -1,0 +1,267 @@
+import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
+import type { PastRestore } from '@kitroom/contract/product-image';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ImageTransferScreen } from './image-transfer-screen.tsx';
+
+const PREVIEWS = '/api/admin/product-image-previews';
+const PAGE = '/admin/product-image-transfer';
+
+const restore: PastRestore = {
+  id: 40,
+  at: '2026-11-22T10:00:00.000Z',
+  by: 'Dana Whitfield',
+  ...{ added: 1, replaced: 1, unchanged: 1, skipped: 1, left_out: 1 },
+  undone: false,
+  can_undo: true,
+};
+const picture = (position: number, color_id: number | null, slot: number, before: string | null) => ({
+  position,
+  name: `${position}.jpg`,
+  product_id: 1,
+  color_id,
+  slot,
+  sha256: String(position).repeat(64),
+  before,
+  reason: null as string | null,
+});
+const preview = (): Preview => ({
+  id: 12,
+  file_name: 'backup.zip',
+  created_at: '2026-11-22T10:00:00.000Z',
+  expires_at: '2026-11-23T10:00:00.000Z',
+  comparison: 1,
+  compared_at: '2026-11-22T10:00:00.000Z',
+  restore: null,
+  products: [{ id: 1, code: 'JR', name: 'Jersey', is_active: false }],
+  colors: [{ id: 9, code: 'NVY', name: 'Navy', hex_value: '#008' }],
+  pictures: [
+    picture(1, null, 1, null),
+    picture(2, null, 2, 'b'.repeat(64)),
+    picture(3, null, 3, '3'.repeat(64)),
+    picture(4, 9, 1, null),
+  ],
+  skipped: [{ name: 'notes.txt', reason: 'Not the name of a product picture' }],
+});
+
+async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
+  const shown = { preview: preview() };
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('IMAGE_RESTORE'),
+    'GET /api/admin/product-image-archive': () => ({
+      body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [], restore_running: false },
+    }),
+    'GET /api/admin/product-image-restores': () => ({
+      body: { success: true, restores: [restore], next: null },
+    }),
+    [`GET ${PREVIEWS}`]: () => ({ body: { success: true, previews: [] } }),
+    [`GET ${PREVIEWS}/12`]: () => ({ body: { success: true, preview: shown.preview } }),
+    [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
+    ...answers,
+  });
+  const view = renderRoutes({ [PAGE]: <ImageTransferScreen /> }, at);
+  return { api, shown, ...view, user: userEvent.setup({ delay: null }) };
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const applied = (calls: ReceivedCall[]) => calls.filter(({ path }) => path.endsWith('/apply'));
+
+describe('a preview', () => {
+  it("begins with the specification's words and says that nothing has changed", async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'backup.zip', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/^Upload and unzip successful\. Nothing has changed yet/u)).toBeTruthy();
+  });
+
+  it('shows old and new beside each other, and where a slot is empty', async () => {
+    await open();
+    const now = await screen.findByRole('img', { name: 'Jersey, Home, slot 2, now' });
+    const next = screen.getByRole('img', { name: 'Jersey, Home, slot 2, new' });
+    expect(now.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'b'.repeat(64)}&width=320`);
+    expect(next.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'2'.repeat(64)}&width=320`);
+    expect(screen.getAllByText('Empty')).toHaveLength(2);
+  });
+
+  it('ticks a product, a color or one picture, and applies what is ticked', async () => {
+    const { api, user } = await open();
+    expect(await button('Apply 3 changes')).toBeTruthy();
+    await user.click(await box('Apply all of Jersey'));
+    expect((await button('Apply 0 changes')).hasAttribute('disabled')).toBe(true);
+    expect(((await box('Apply Jersey, Navy, slot 1')) as HTMLInputElement).checked).toBe(false);
+    await user.click(await box('Apply all of Jersey, Home'));
+    expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
+    await user.click(await box('Apply Jersey, Home, slot 2'));
+    await user.click(await button('Apply 1 change'));
+    expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
+    await waitFor(() =>
+      expect(applied(api.calls).map(({ body }) => body)).toEqual([
+        { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },
+      ]),
+    );
+  });
+
+  it('cannot tick what is in its slot already', async () => {
+    await open();
+    await box('Apply Jersey, Home, slot 1');
+    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Home, slot 3' })).toBeNull();
+  });
+
+  it('filters by what would be done; a box then means what is shown', async () => {
+    const { user } = await open();
+    await user.click(await button('Added 2'));
+    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Home, slot 2' })).toBeNull();
+    await user.click(await box('Apply all of what is shown'));
+    expect(await button('Apply 1 change')).toBeTruthy();
+    expect(screen.getByText('2 left out')).toBeTruthy();
+    await user.click(await button('Skipped 1'));
+    expect(screen.getByText('Not the name of a product picture')).toBeTruthy();
+  });
+
+  it('remembers after a reload what was unticked', async () => {
+    const first = await open();
+    await first.user.click(await box('Apply Jersey, Home, slot 2'));
+    first.unmount();
+    await open();
+    expect(await button('Apply 2 changes')).toBeTruthy();
+  });
+
+  it('names the slots that have changed since, looks again, and applies the new comparison', async () => {
+    const refusal = {
+      success: false,
+      message: PREVIEW_MESSAGES.changed(1),
+      path: 'comparison',
+      changed: [{ product_id: 1, color_id: null, slot: 2 }],
+    };
+    const again = { ...preview(), comparison: 2 };
+    const { api, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: ({ body }) =>
+        (body as { comparison: number }).comparison === 1
+          ? { status: 409, body: refusal }
+          : { body: { success: true, message: 'Restore applied', restore } },
+      [`POST ${PREVIEWS}/12/compare`]: () => ({ body: { success: true, preview: again } }),
+    });
+    await user.click(await button('Apply 3 changes'));
+    expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
+    expect(screen.getByText('Changed since: JR, Home, slot 2.')).toBeTruthy();
+    await user.click(await button('Look again'));
+    expect(await screen.findByText(/^The pictures were compared with their slots again\./u)).toBeTruthy();
+    expect(screen.getByText('Replaced, changed since')).toBeTruthy();
+    await user.click(await button('Apply 3 changes'));
+    expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
+    expect(applied(api.calls)).toHaveLength(2);
+  });
+
+  it('shows what was done when another window has applied it, or the answer was lost', async () => {
+    const { shown, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: () => {
+        shown.preview = { ...preview(), restore };
+        return { status: 504, body: '<h1>504 Gateway Time-out</h1>' };
+      },
+    });
+    await user.click(await button('Apply 3 changes'));
+    expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
+  });
+
+  it('that is gone says so, without an invitation to try again', async () => {
+    await open({
+      [`GET ${PREVIEWS}/12`]: () => ({
+        status: 404,
+        body: { success: false, message: PREVIEW_MESSAGES.notFound },
+      }),
+    });
+    expect(await screen.findByText(new RegExp(PREVIEW_MESSAGES.notFound))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is discarded, and the screen before comes back', async () => {
+    const { api, user, router } = await open({
+      [`POST ${PREVIEWS}/12/discard`]: () => ({ body: { success: true, message: 'Preview discarded' } }),
+    });
+    await user.click(await button('Discard'));
+    expect(await screen.findByRole('heading', { name: 'Image Restore' })).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+    expect(api.calls.some(({ path }) => path.endsWith('/discard'))).toBe(true);
+  });
+});
+
+describe('what was applied', () => {
+  it('is a page of numbers, which can be undone', async () => {
+    const { shown, user } = await open({
+      'POST /api/admin/product-image-restores/40/undo': () => {
+        shown.preview = { ...preview(), restore: { ...restore, undone: true, can_undo: false } };
+        const message = 'The restore was undone';
+        return { body: { success: true, message, restored: 1, removed: 1, kept: 0 } };
+      },
+    });
+    shown.preview = { ...preview(), restore };
+    await user.click(await button('Undo'));
+    expect(await screen.findByText(/^The restore was undone: 1 put back, 1 removed/u)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.getByText('Left out').nextElementSibling?.textContent).toBe('1');
+  });
+});
+
+describe('the screen', () => {
+  it('lists past restores, and undoes one after asking', async () => {
+    const { api, user } = await open(
+      {
+        'GET /api/admin/product-image-restores': () => ({
+          body: {
+            success: true,
+            restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }],
+            next: 39,
+          },
+        }),
+        'GET /api/admin/product-image-restores?before=39': () => ({
+          body: { success: true, restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null },
+        }),
+        'POST /api/admin/product-image-restores/40/undo': () => ({
+          body: { success: true, message: 'The restore was undone', restored: 1, removed: 1, kept: 0 },
+        }),
+      },
+      PAGE,
+    );
+    const list = await screen.findByRole('list', { name: 'Past restores' });
+    expect(within(list).getAllByText('1 added, 1 replaced, 1 unchanged, 1 left out, 1 skipped')).toHaveLength(
+      2,
+    );
+    expect(within(list).getByText('Undone')).toBeTruthy();
+    await user.click(await button('Show more'));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+    await user.click(await button(/^Undo the restore of/u));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
+    expect(api.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo restore' }));
+    expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
+  });
+
+  it('leads to previews that were not applied yet', async () => {
+    const { user, router } = await open(
+      {
+        [`GET ${PREVIEWS}`]: () => ({
+          body: {
+            success: true,
+            previews: [
+              {
+                id: 12,
+                file_name: 'backup.zip',
+                created_at: '2026-11-22T10:00:00.000Z',
+                expires_at: '2026-11-23T10:00:00.000Z',
+                ...{ added: 2, replaced: 1 },
+              },
+            ],
+          },
+        }),
+      },
+      PAGE,
+    );
+    expect(await screen.findByText(/^3 changes, uploaded/u)).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
+    expect(await screen.findByRole('heading', { name: 'backup.zip' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?preview=12');
+  });
+});

@@ -1,0 +1,139 @@
+import type { PastRestore } from '@kitroom/contract/product-image';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { forgetPictures, pastRestores } from './preview-api.ts';
+import { ROW } from './row-style.ts';
+import { useUndoRestore } from './use-undo-restore.ts';
+
+/** All restores, newest first: who, when, in numbers, with Undo while the replaced pictures are kept. */
+export function PastRestores() {
+  const queries = useQueryClient();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    pastRestores(),
+  );
+  const undo = useUndoRestore(() => forgetPictures(queries));
+  const [asked, setAsked] = useState<PastRestore | null>(null);
+  if (data === undefined) {
+    if (error === null) return <LoadingText what="restores" />;
+    return <ErrorBox message={errorText(error, LOAD_FAILED.data) ?? ''} onRetry={refetch} />;
+  }
+  const restores = data.pages.flatMap((page) => page.restores);
+  return (
+    <>
+      <Box aria-live="polite" sx={{ display: 'contents' }}>
+        {undo.error === null ? null : <Alert severity="error">{undo.error}</Alert>}
+        {undo.done === null ? null : <Alert severity="info">{undo.done}</Alert>}
+      </Box>
+      {restores.length === 0 ? (
+        <Typography color="textSecondary">Nothing was restored yet.</Typography>
+      ) : (
+        <Box component="ul" aria-label="Past restores" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {restores.map((restore) => (
+            <RestoreRow
+              key={restore.id}
+              restore={restore}
+              busy={undo.busy}
+              onUndo={() => setAsked(restore)}
+            />
+          ))}
+        </Box>
+      )}
+      {hasNextPage ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Show more
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Undo this restore?"
+        confirmLabel="Undo restore"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) void undo.undo(asked.id);
+          setAsked(null);
+        }}
+      >
+        {asked === null ? '' : `${undoText(asked)} Slots that were changed since stay as they are.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface RestoreRowProps {
+  restore: PastRestore;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
+  const { at, by, undone, can_undo } = restore;
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography>
+          <RelativeTime iso={at} />
+          {by === null ? '' : ` by ${by}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {countsText(restore)}
+        </Typography>
+      </Box>
+      {undone ? (
+        <Typography variant="body2" color="textSecondary">
+          Undone
+        </Typography>
+      ) : null}
+      {can_undo ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          disabled={busy}
+          onClick={onUndo}
+          aria-label={`Undo the restore of ${exactTime(at)}`}
+        >
+          Undo
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+function undoText({ added, replaced }: PastRestore): string {
+  const parts = [
+    replaced === 0 ? '' : `Put back what it replaced: ${replaced.toLocaleString('en-US')}.`,
+    added === 0 ? '' : `Take out what it added: ${added.toLocaleString('en-US')}.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Numbers of slots and files; null: an older version did not record it. */
+function countsText(restore: PastRestore): string {
+  const { added, replaced, unchanged, skipped, left_out } = restore;
+  const counts: [number | null, string][] = [
+    [added, 'added'],
+    [replaced, 'replaced'],
+    [unchanged, 'unchanged'],
+    [left_out === 0 ? null : left_out, 'left out'],
+    [skipped === 0 ? null : skipped, 'skipped'],
+  ];
+  return counts
+    .flatMap(([count, word]) => (count === null ? [] : `${count.toLocaleString('en-US')} ${word}`))
+    .join(', ');
+}

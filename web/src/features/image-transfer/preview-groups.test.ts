@@ -1,0 +1,76 @@
+import type { Preview } from '@kitroom/contract/image-restore';
+import { describe, expect, it } from 'vitest';
+import { countChanges, groupPictures, linesOf } from './preview-groups.ts';
+
+const picture = (position: number, place: [number, number | null, number], more: object = {}) => ({
+  position,
+  name: `${position}.jpg`,
+  product_id: place[0],
+  color_id: place[1],
+  slot: place[2],
+  sha256: 'new',
+  before: null,
+  reason: null,
+  ...more,
+});
+
+const preview: Preview = {
+  id: 1,
+  file_name: 'backup.zip',
+  created_at: '2026-11-22T10:00:00.000Z',
+  expires_at: '2026-11-23T10:00:00.000Z',
+  comparison: 1,
+  compared_at: '2026-11-22T10:00:00.000Z',
+  restore: null,
+  products: [
+    { id: 1, code: 'SH', name: 'Shorts', is_active: true },
+    { id: 2, code: 'JR', name: 'Jersey', is_active: true },
+  ],
+  colors: [
+    { id: 8, code: 'RED', name: 'Red', hex_value: '#f00' },
+    { id: 9, code: 'NVY', name: 'Navy', hex_value: '#008' },
+  ],
+  pictures: [
+    picture(1, [1, null, 1]),
+    picture(2, [2, 8, 1], { before: 'old' }),
+    picture(3, [2, null, 2], { before: 'new' }),
+    picture(4, [2, 9, 1], { reason: 'JR is not available in NVY' }),
+    picture(5, [2, null, 1]),
+  ],
+  skipped: [{ name: 'notes.txt', reason: 'Not the name of a product picture' }],
+};
+
+const named = (shown: Parameters<typeof linesOf>[2]) =>
+  linesOf(groupPictures(preview), preview.skipped, shown).map((line) => {
+    if (line.kind === 'product') return line.product.name;
+    if (line.kind === 'color') {
+      return [line.group.color?.name ?? 'Home', ...line.group.pictures.map(({ slot }) => slot)].join(' ');
+    }
+    return line.kind === 'skipped' ? line.name : line.kind;
+  });
+
+describe('the lines of a preview', () => {
+  it('are products by name, Home first, then colors by name, slots in order, and last what fits no slot', () => {
+    expect(named('all')).toEqual([
+      'Jersey',
+      'Home 1 2',
+      'Navy 1',
+      'Red 1',
+      'Shorts',
+      'Home 1',
+      'skipped-heading',
+      'notes.txt',
+    ]);
+  });
+
+  it('are fewer when only one kind of change is shown', () => {
+    expect(named('added')).toEqual(['Jersey', 'Home 1', 'Shorts', 'Home 1']);
+    expect(named('replaced')).toEqual(['Jersey', 'Red 1']);
+    expect(named('unchanged')).toEqual(['Jersey', 'Home 2']);
+    expect(named('skipped')).toEqual(['Jersey', 'Navy 1', 'skipped-heading', 'notes.txt']);
+  });
+
+  it('are counted by what would be done, files that fit no slot included', () => {
+    expect(countChanges(preview)).toEqual({ added: 2, replaced: 1, unchanged: 1, skipped: 2 });
+  });
+});

@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText, retryAfter } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { discardPreview, openPreviews, previewQuery } from './preview-api.ts';
+import { PreviewPage } from './preview-page.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { imageTransferScreen } from './screens.ts';
+
+const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
+
+/** A preview, or what it has done when it was applied. */
+export function PreviewScreen({ id }: { id: number }) {
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({ ...previewQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  if (preview === undefined) {
+    return (
+      <>
+        <PageHeader title="Preview" back={BACK} />
+        {error === null ? (
+          <LoadingText what="preview" />
+        ) : (
+          <ErrorBox
+            message={errorText(error, LOAD_FAILED.data) ?? ''}
+            {...(retryAfter(error, refetch) === undefined ? {} : { onRetry: refetch })}
+          />
+        )}
+      </>
+    );
+  }
+  if (preview.restore !== null) return <PreviewResult preview={preview} restore={preview.restore} />;
+  return <PreviewPage preview={preview} discard={<DiscardButton id={id} />} />;
+}
+
+function DiscardButton({ id }: { id: number }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const discard = async () => {
+    setBusy(true);
+    try {
+      await discardPreview(id);
+      await queries.invalidateQueries({ queryKey: openPreviews().queryKey });
+      await navigate(imageTransferScreen.path, { replace: true });
+      queries.removeQueries({ queryKey: previewQuery(id).queryKey });
+    } catch {
+      // It was applied, or is gone: the page then says so.
+      await queries.invalidateQueries({ queryKey: previewQuery(id).queryKey });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void discard()}>
+      Discard
+    </Button>
+  );
+}
