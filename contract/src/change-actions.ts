@@ -28,3 +28,8 @@ const CHANGE_ACTIONS = {
   'password-reset': 'Password reset',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
+
+/** An action in words; one that this version does not know, as it is. */
+export function actionText(action: string): string {
+  return Object.hasOwn(CHANGE_ACTIONS, action) ? CHANGE_ACTIONS[action as ChangeAction] : action;
+}

@@ -2,20 +2,9 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FieldRow } from '../ui/form/field-row.tsx';
 import { SortOrderInput } from '../ui/form/sort-order-input.tsx';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
+import { colorLabels } from './color-labels.ts';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
-
-/** Labels of the fields that garment colors and imprint colors have in common. */
-export const colorLabels = {
-  name: 'Name',
-  code: 'Code',
-  pantone_code: 'Pantone Code',
-  hex_value: 'Hex Value',
-  image_url: 'Image URL',
-  notes: 'Notes',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
 
 /** What both color forms start with. */
 export const blankColor = {

@@ -7,7 +7,7 @@ import { InlineInput } from '../ui/form/inline-input.tsx';
 import { isComposing } from '../ui/is-composing.ts';
 import { InlineRow } from '../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
-import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
+import type { InlineRecords, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 import { useInlineForm } from './use-inline-form.tsx';
 
@@ -36,6 +36,8 @@ interface InlineRecordFormProps {
   fixedName: string | null;
   /** False: the row is open from the start, and leaves the focus where it is. */
   autoFocus: boolean;
+  /** Earlier values to start with, not saved yet. */
+  restored?: Partial<NamedValues>;
   /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
   watch: (row: OpenRow) => () => void;
   onSaved: (row: NamedRow) => void;
@@ -44,11 +46,12 @@ interface InlineRecordFormProps {
 
 /** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
-  const { records, row, texts, fixedName, autoFocus, watch, onSaved, onCancel } = props;
+  const { records, row, texts, fixedName, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = useTemporaryValue<string>();
   const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
     records,
     row,
+    restored,
     labels: texts,
     failed: row === null ? texts.createFailed : texts.updateFailed,
     nameTaken: texts.nameTaken,

@@ -1,3 +1,4 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +7,10 @@ import { InlineRow, InlineTable } from '../ui/list/inline-table.tsx';
 import { NoValue } from '../ui/no-value.tsx';
 import { useFocusAfter, useOpenedByHand } from '../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../ui/use-temporary-value.ts';
+import { HistoryButton } from './history/history-button.tsx';
+import type { EarlierValues } from './history/history-steps.ts';
 import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
-import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
+import type { InlineRecords, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
 import { rowsNotSaved } from './not-saved.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
@@ -36,12 +39,20 @@ interface InlineRecordTableProps {
   actions: ((row: NamedRow) => ReactNode) | null;
   /** Called when a record was created, which the current search may hide. */
   onCreated: () => void;
+  history: RowHistory;
+}
+
+/** The history of the rows' records. Defined outside the component. */
+interface RowHistory {
+  entity: HistoryEntity;
+  /** What the fields are called. */
+  labels: Record<string, string>;
 }
 
 /** Names and descriptions, each edited in its row, and a last row that adds one (SPEC §2 and §4). */
 export function InlineRecordTable(props: InlineRecordTableProps) {
   const { label, nameHeader, records, rows, shown, texts, canEdit, canCreate } = props;
-  const { fixedName, actions, onCreated } = props;
+  const { fixedName, actions, onCreated, history } = props;
   const drafted = useDraftedRows(records, rows, { canEdit, canCreate });
   const [editing, setEditing] = useState<ReadonlySet<number>>(drafted.ids);
   const onEditing = useCallback(
@@ -87,6 +98,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
               canEdit={canEdit}
               fixedName={fixedName(row)}
               actions={actions}
+              history={history}
               justCreated={created === row.id}
               editing={editing.has(row.id)}
               onEditing={onEditing}
@@ -112,6 +124,7 @@ interface EditableRowProps {
   canEdit: boolean;
   fixedName: string | null;
   actions: ((row: NamedRow) => ReactNode) | null;
+  history: RowHistory;
   justCreated: boolean;
   editing: boolean;
   onEditing: (id: number, editing: boolean) => void;
@@ -119,7 +132,13 @@ interface EditableRowProps {
 
 // With hundreds of rows, typing lags if every row re-renders.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { records, row, texts, watch, canEdit, fixedName, actions, justCreated, editing, onEditing } = props;
+  const { records, row, texts, watch, canEdit, fixedName, actions, history } = props;
+  const { justCreated, editing, onEditing } = props;
+  const [restored, setRestored] = useState<Partial<NamedValues>>({});
+  const leave = () => {
+    onEditing(row.id, false);
+    setRestored({});
+  };
   const [saved, showSaved] = useTemporaryValue<true>();
   const button = useFocusAfter(editing);
   const autoFocus = useOpenedByHand(editing);
@@ -132,11 +151,12 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         texts={texts}
         fixedName={fixedName}
         watch={watch}
+        restored={restored}
         onSaved={() => {
-          onEditing(row.id, false);
+          leave();
           showSaved(true, SAVED_MS);
         }}
-        onCancel={() => onEditing(row.id, false)}
+        onCancel={leave}
       />
     );
   }
@@ -147,6 +167,28 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
       actions={
         <>
           {saved || justCreated ? <SavedTick /> : null}
+          <HistoryButton
+            entity={history.entity}
+            id={row.id}
+            name={row.name}
+            labels={history.labels}
+            target={
+              canEdit
+                ? {
+                    fields: fixedName === null ? ROW_FIELDS : FIXED_ROW_FIELDS,
+                    onRestore: (earlier) => {
+                      setRestored(rowValues(earlier, fixedName === null));
+                      onEditing(row.id, true);
+                    },
+                  }
+                : null
+            }
+            button={(open) => (
+              <Button size="small" aria-label={`History of ${row.name}`} onClick={open}>
+                History
+              </Button>
+            )}
+          />
           {actions?.(row)}
           {canEdit ? (
             <Button
@@ -163,6 +205,19 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     />
   );
 });
+
+const ROW_FIELDS = ['name', 'description'];
+const FIXED_ROW_FIELDS = ['description'];
+
+/** What a row takes from an earlier state. */
+function rowValues({ name, description }: EarlierValues, withName: boolean): Partial<NamedValues> {
+  return {
+    ...(withName && name?.type === 'plain' ? { name: String(name.value) } : {}),
+    ...(description === undefined
+      ? {}
+      : { description: description?.type === 'plain' ? String(description.value) : '' }),
+  };
+}
 
 function SavedTick() {
   return (

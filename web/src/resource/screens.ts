@@ -1,3 +1,4 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { ComponentType } from 'react';
@@ -44,6 +45,10 @@ export interface EntityScreens {
   /** What the list is called in the menu, in links to it and in the command palette. */
   title: string;
   noun: Noun;
+  /** Its name in the history. */
+  entity: HistoryEntity;
+  /** Loads what its fields are called. */
+  labels: () => Promise<Record<string, string>>;
   list: Screen & { permission: PermissionCode };
   /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });

@@ -13,6 +13,8 @@ interface InlineFormOptions {
   records: InlineRecords;
   /** The record to edit; null creates one. */
   row: NamedRow | null;
+  /** Earlier values to start with, not saved yet. */
+  restored: Partial<NamedValues>;
   labels: { name: string; description: string };
   /** Shown when the server sent no message. */
   failed: string;
@@ -30,7 +32,7 @@ const BLANK: NamedValues = { name: '', description: '' };
  * saves, and merges with what somebody else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
-  const { records, row, labels, failed, nameTaken, onSaved, onForbidden } = options;
+  const { records, row, restored, labels, failed, nameTaken, onSaved, onForbidden } = options;
   const queries = useQueryClient();
   const initial = row === null ? BLANK : valuesOf(row);
   const form = useFieldForm<NamedValues, unknown, NamedOutput>({
@@ -38,6 +40,12 @@ export function useInlineForm(options: InlineFormOptions) {
     defaultValues: initial,
   });
   const id = row?.id ?? null;
+  const startRestored = useEffectEvent(() => {
+    const { name, description } = restored;
+    if (name !== undefined) form.setValue('name', name, { shouldDirty: true });
+    if (description !== undefined) form.setValue('description', description, { shouldDirty: true });
+  });
+  useEffect(() => startRestored(), []);
 
   const onFailed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 403) {

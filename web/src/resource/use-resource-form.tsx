@@ -14,6 +14,9 @@ import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import type { NamesByField } from './field-text.ts';
+import { historyKey } from './history/history-query.ts';
+import type { OfferedRecords } from './history/put-back.ts';
+import { useFormHistory } from './history/use-form-history.tsx';
 import type { FormValues } from './merge.ts';
 import { fieldsNotSaved } from './not-saved.ts';
 import type { EntityScreens } from './screens.ts';
@@ -45,12 +48,14 @@ interface ResourceFormOptions<
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
   /** Its list is opened after the save, by those who may see it. */
-  screens: Pick<EntityScreens, 'title' | 'list'>;
+  screens: Pick<EntityScreens, 'title' | 'list' | 'entity'>;
   /** Labels of the fields, in their order. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;
   /** Names for the fields that hold ids, for sentences about what was changed. */
   names?: NamesByField;
+  /** The records that pickers offer, by field: only these are taken from the history. */
+  offered?: OfferedRecords;
   /** Called after each save. */
   afterSave?: () => void;
 }
@@ -67,7 +72,7 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, blank, valuesOf, screens, labels, sentences, names, afterSave } = options;
+  const { api, id, blank, valuesOf, screens, labels, sentences, names, offered = {}, afterSave } = options;
   const { list } = screens;
   const { data, has } = usePermissions();
   // While nobody is signed in: who signs in again goes on as before.
@@ -102,6 +107,8 @@ export function useResourceForm<
     },
     onSaved: async (saved) => {
       await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
+      if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
+      forget();
       afterSave?.();
       const said = id === null ? sentences.created : sentences.updated;
       if (!mayReturn) return stay(saved, said);
@@ -146,6 +153,17 @@ export function useResourceForm<
     setReady(true);
   }, [loaded.data]);
 
+  const item = loaded.data?.item;
+  const { history, forget } = useFormHistory({
+    form,
+    entity: screens.entity,
+    id,
+    saved: item === undefined ? null : valuesOf(item),
+    labels,
+    offered,
+    mayRestore: has(api.resource.updatePermission),
+  });
+
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
     back: mayReturn ? { to: list.path, label: screens.title } : null,
@@ -159,6 +177,7 @@ export function useResourceForm<
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
     onSubmit: submit,
+    history,
     dialogs: (
       <>
         <UnsavedChangesGuard unsaved={() => fieldsNotSaved(changedLabels())} onLeave={giveUp} />

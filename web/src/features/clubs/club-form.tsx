@@ -11,14 +11,8 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { clubLabels as labels } from './labels.ts';
 import { clubScreens } from './screens.ts';
-
-const labels = {
-  name: 'Name',
-  description: 'Description',
-  director_user_id: 'Director',
-  is_active: 'Active',
-};
 
 const blank = { name: '', description: '', director_user_id: null, is_active: true };
 
@@ -61,6 +55,7 @@ export function ClubForm() {
     labels,
     sentences,
     names: { director_user_id: fieldNames(people, state) },
+    offered: { director_user_id: people },
   });
   return (
     <FormPage

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { HistoryButton } from '../../resource/history/history-button.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { userScreens } from '../users/screens.ts';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { clubLabels } from './labels.ts';
 import { clubScreens } from './screens.ts';
 
 export function ClubView() {
@@ -25,6 +27,15 @@ export function ClubView() {
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>
+        {club === undefined ? null : (
+          <HistoryButton
+            entity={clubScreens.entity}
+            id={id}
+            name={club.name}
+            labels={clubLabels}
+            target={null}
+          />
+        )}
         {club !== undefined && has(clubScreens.edit.permission) ? (
           <Button component={RouterLink} to={pathTo(clubScreens.edit, id)} variant="contained">
             Edit

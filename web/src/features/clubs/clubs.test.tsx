@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { changed, entry, historyPage, plain } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { Guard } from '../../session/guard.tsx';
 import { ClubForm } from './club-form.tsx';
@@ -131,6 +132,19 @@ describe('the club page', () => {
   it('offers another try when it could not be loaded', async () => {
     await open(`${LIST}/9`, [], { [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the history of a club', () => {
+  it('is only looked at on its page', async () => {
+    const entries = [entry(1, [changed('name', plain('South Shore'), plain('North Shore'))])];
+    const { user } = await open(`${LIST}/1`, ['CLUBS_UPDATE'], {
+      [`GET ${CALL}/1/history`]: historyPage(entries),
+    });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'History North Shore' }));
+    await drawer.findByText('South Shore');
+    expect(drawer.queryByRole('button', { name: /^Restore/u })).toBeNull();
   });
 });
 

@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const clubScreens = {
   title: 'Clubs',
   noun: { one: 'club', many: 'clubs' },
+  entity: 'clubs',
+  labels: async () => (await import('./labels.ts')).clubLabels,
   list: {
     path: '/admin/clubs',
     permission: 'CLUBS_READ',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.tsx';
+import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { adviseContrast } from '../../colors/contrast.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
@@ -17,12 +17,11 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
+import { garmentColorLabels as labels } from './labels.ts';
 import { garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
 const imprintColors = resourceApi(imprintColorResource);
-
-const labels = { ...colorLabels, imprint_color_ids: 'Approved Imprint Colors' };
 
 const blank = { ...blankColor, imprint_color_ids: [] };
 
@@ -51,6 +50,7 @@ export function GarmentColorForm() {
     labels,
     sentences,
     names: { imprint_color_ids: fieldNames(imprints, imprintState) },
+    offered: { imprint_color_ids: imprints },
   });
   const [name, hex_value, chosen = []] = useWatch({
     control,
@@ -73,7 +73,7 @@ export function GarmentColorForm() {
       <ActiveSwitch
         control={control}
         name="is_active"
-        label={colorLabels.is_active}
+        label={labels.is_active}
         id={id}
         recordName={record?.garment_color.name ?? ''}
         usage={garmentColorUsage}

@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const garmentColorScreens = {
   title: 'Garment Colors',
   noun: { one: 'garment color', many: 'garment colors' },
+  entity: 'garment_colors',
+  labels: async () => (await import('./labels.ts')).garmentColorLabels,
   list: {
     path: '/admin/garment-color',
     permission: 'GARMENT_COLOR_READ',

@@ -1,7 +1,8 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { imprintColorUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
-import { blankColor, ColorFields, colorLabels } from '../../colors/color-fields.tsx';
+import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
+import { colorLabels } from '../../colors/color-labels.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';

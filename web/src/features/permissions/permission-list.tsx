@@ -14,20 +14,23 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { permissionLabels } from './labels.ts';
 import { permissionScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);
 const records = inlineRecords(permissions, ({ permission }) => permission);
 
 const texts = {
-  name: 'Permission name',
-  description: 'Description',
+  name: permissionLabels.name,
+  description: permissionLabels.description,
   addNew: 'Add new permission…',
   createNew: 'Create New Permission',
   createFailed: 'Failed to create permission',
   updateFailed: 'Failed to update permission',
   nameTaken: permissionCalls.nameTaken,
 };
+
+const history = { entity: 'permissions', labels: permissionLabels } as const;
 
 const searched = (permission: PermissionRow) => [permission.name, permission.description];
 
@@ -67,6 +70,7 @@ export function PermissionList() {
             fixedName={fixedName}
             actions={has(permissionScreens.view.linkPermission) ? viewRoles : null}
             onCreated={list.clear}
+            history={history}
           />
         </>
       )}

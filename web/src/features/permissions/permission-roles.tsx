@@ -3,9 +3,10 @@ import { roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { LinkScreen } from '../../resource/link-screen.tsx';
+import { type LinkHistory, LinkScreen } from '../../resource/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { permissionLabels } from './labels.ts';
 import { permissionScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
@@ -22,6 +23,8 @@ const texts = {
   saveFailed: 'Failed to update roles',
   updateForbidden: UPDATE_FORBIDDEN,
 };
+
+const history: LinkHistory = { entity: 'permissions', fields: ['roleIds'], labels: permissionLabels };
 
 export function PermissionRolesScreen() {
   const path = permissionRoles.path.replace(':id', String(useRecordId('permissionId') ?? 0));
@@ -51,6 +54,7 @@ export function PermissionRolesScreen() {
       mayChange={has(permissionRoles.updatePermission)}
       back={{ to: permissionScreens.list.path, label: 'Back to Permissions' }}
       texts={texts}
+      history={history}
     />
   );
 }

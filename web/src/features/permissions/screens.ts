@@ -4,6 +4,8 @@ import type { EntityScreens, TitledScreen } from '../../resource/screens.ts';
 export const permissionScreens = {
   title: 'Permissions',
   noun: { one: 'permission', many: 'permissions' },
+  entity: 'permissions',
+  labels: async () => (await import('./labels.ts')).permissionLabels,
   list: {
     path: '/admin/permissions',
     permission: 'PERMISSIONS_READ',

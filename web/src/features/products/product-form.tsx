@@ -23,6 +23,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
+import { productLabels as labels } from './labels.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
@@ -31,20 +32,6 @@ import { useUploadsOfProduct } from './use-slot-uploads.ts';
 const categories = resourceApi(productCategoryResource);
 const sizes = resourceApi(sizeResource);
 const garmentColors = resourceApi(garmentColorResource);
-
-const labels = {
-  name: 'Name',
-  code: 'Code',
-  supplier_name: 'Supplier Name',
-  supplier_code: 'Supplier Code',
-  description: 'Description',
-  product_category_id: 'Product Category',
-  product_size_ids: 'Sizes',
-  product_garment_color_ids: 'Garment Colors',
-  requires_color_pairing: 'USAV Contrast Rule',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
 
 const blank = {
   name: '',
@@ -112,6 +99,7 @@ export function ProductForm() {
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     names: offered.names,
+    offered: offered.records,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({
     control,

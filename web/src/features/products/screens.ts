@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const productScreens = {
   title: 'Products',
   noun: { one: 'product', many: 'products' },
+  entity: 'products',
+  labels: async () => (await import('./labels.ts')).productLabels,
   list: {
     path: '/admin/product',
     permission: 'PRODUCT_READ',

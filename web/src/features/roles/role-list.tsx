@@ -13,20 +13,23 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { roleLabels } from './labels.ts';
 import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
 const records = inlineRecords(roles, ({ role }) => role);
 
 const texts = {
-  name: 'Role name',
-  description: 'Description',
+  name: roleLabels.name,
+  description: roleLabels.description,
   addNew: 'Add new role…',
   createNew: 'Create New Role',
   createFailed: 'Failed to create role',
   updateFailed: 'Failed to update role',
   nameTaken: roleCalls.nameTaken,
 };
+
+const history = { entity: 'roles', labels: roleLabels } as const;
 
 const searched = (role: RoleRow) => [role.name, role.description];
 
@@ -62,6 +65,7 @@ export function RoleList() {
             fixedName={changeable}
             actions={has(roleScreens.view.linkPermission) ? viewPermissions : null}
             onCreated={list.clear}
+            history={history}
           />
         </>
       )}

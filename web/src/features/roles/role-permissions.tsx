@@ -3,9 +3,10 @@ import { rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { LinkScreen } from '../../resource/link-screen.tsx';
+import { type LinkHistory, LinkScreen } from '../../resource/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { roleLabels } from './labels.ts';
 import { roleScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);
@@ -20,6 +21,8 @@ const texts = {
   saveFailed: SAVE_FAILED.links,
   updateForbidden: 'You do not have permission to update role permissions.',
 };
+
+const history: LinkHistory = { entity: 'roles', fields: ['permissionIds'], labels: roleLabels };
 
 export function RolePermissionsScreen() {
   const path = rolePermissions.path.replace(':id', String(useRecordId('roleId') ?? 0));
@@ -46,6 +49,7 @@ export function RolePermissionsScreen() {
       mayChange={has(rolePermissions.updatePermission)}
       back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
       texts={texts}
+      history={history}
     />
   );
 }

@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const roleScreens = {
   title: 'Roles',
   noun: { one: 'role', many: 'roles' },
+  entity: 'roles',
+  labels: async () => (await import('./labels.ts')).roleLabels,
   list: {
     path: '/admin/roles',
     permission: 'ROLES_READ',

@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const sizeScreens = {
   title: 'Sizes',
   noun: { one: 'size', many: 'sizes' },
+  entity: 'sizes',
+  labels: async () => (await import('./labels.ts')).sizeLabels,
   list: {
     path: '/admin/size',
     permission: 'SIZE_READ',

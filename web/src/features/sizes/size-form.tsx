@@ -7,17 +7,10 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { sizeLabels as labels } from './labels.ts';
 import { sizeScreens } from './screens.ts';
 
 const sizes = resourceApi(sizeResource);
-
-const labels = {
-  name: 'Name',
-  code: 'Code',
-  description: 'Description',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
 
 const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
 

@@ -4,6 +4,8 @@ import type { EntityScreens } from '../../resource/screens.ts';
 export const userScreens = {
   title: 'Users',
   noun: { one: 'user', many: 'users' },
+  entity: 'users',
+  labels: async () => (await import('./labels.ts')).userLabels,
   list: {
     path: '/admin/users',
     permission: 'USERS_READ',

@@ -16,25 +16,9 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
+import { userLabels as labels } from './labels.ts';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
-
-const labels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  email: 'Email',
-  display_name: 'Display Name',
-  phone: 'Phone',
-  address_line1: 'Address Line 1',
-  address_line2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  postal_code: 'Postal Code',
-  club_id: 'Club',
-  app_role_id: 'Role',
-  is_active: 'Active',
-  password_change_required: 'Password Change Required',
-};
 
 const blank = {
   first_name: '',
@@ -111,6 +95,7 @@ export function UserForm() {
     // The greeting and the menu are one's own record.
     afterSave: () => void (id === data?.userId && check()),
     names: offered.names,
+    offered: { app_role_id: offered.app_role_id.choices, club_id: offered.club_id.choices },
   });
   const saved = record?.user;
   return (

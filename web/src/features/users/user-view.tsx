@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { HistoryButton } from '../../resource/history/history-button.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -13,6 +14,7 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { userLabels } from './labels.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
@@ -29,6 +31,15 @@ export function UserView() {
         title={user === undefined ? 'User' : fullName(user)}
         back={{ to: userScreens.list.path, label: userScreens.title }}
       >
+        {user === undefined ? null : (
+          <HistoryButton
+            entity={userScreens.entity}
+            id={id}
+            name={fullName(user)}
+            labels={userLabels}
+            target={null}
+          />
+        )}
         {user !== undefined && has(userScreens.edit.permission) ? (
           <>
             {user.last_login === null && user.is_active ? <ResendInvitation userId={user.id} /> : null}

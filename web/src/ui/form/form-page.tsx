@@ -32,6 +32,12 @@ export interface FormPageState {
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** The record's history: its button, who changed the record last, and what was put back; null for a new record. */
+  history: {
+    button: (recordName: string | undefined) => ReactNode;
+    changedBy: ReactNode;
+    notice: ReactNode;
+  } | null;
   /** Dialogs that the form may open. */
   dialogs: ReactNode;
 }
@@ -53,10 +59,19 @@ interface FormPageProps {
 export function FormPage(props: FormPageProps) {
   const { title, recordName, actions, page, children, below } = props;
   const { back } = page;
+  const history = page.loadError === null ? page.history : null;
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
-      <PageHeader title={title} recordName={recordName} back={back ?? undefined}>
-        {actions}
+      <PageHeader
+        title={title}
+        recordName={recordName}
+        back={back ?? undefined}
+        subtitle={history?.changedBy}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {history?.button(recordName)}
+          {actions}
+        </Box>
       </PageHeader>
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} onRetry={page.onRetry} />
@@ -74,6 +89,7 @@ export function FormPage(props: FormPageProps) {
             {page.notice === null ? null : <Alert severity="success">{page.notice}</Alert>}
             {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
             {page.offer}
+            {history?.notice}
             {children}
             <span role="status" className="visually-hidden">
               {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}

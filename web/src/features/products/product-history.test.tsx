@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductForm } from './product-form.tsx';
+
+const coded = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: name,
+  description: null,
+  sort_order: null,
+  is_active,
+});
+const jersey = {
+  id: 7,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
+};
+const sizes = (...ids: number[]) =>
+  ({ type: 'records', records: ids.map((id) => named(id, ['XS', 'S', 'M'][id - 1] ?? '')) }) as const;
+const picture = (slot: number, url: string | null) =>
+  ({
+    type: 'picture',
+    picture: {
+      color: named(4, 'Navy', { hex_value: '0C2340' }),
+      slot,
+      sha256: 'ab',
+      present: url !== null,
+      url,
+    },
+  }) as const;
+
+const entries = [
+  entry(3, [changed('product_size_ids', sizes(1, 2), sizes(2, 3))], { action: 'links' }),
+  entry(
+    2,
+    [
+      changed('pictures', picture(1, null), picture(1, '/api/admin/product/7/pictures/ab')),
+      changed('pictures', picture(2, '/api/admin/product/7/pictures/ab'), null),
+    ],
+    { action: 'move' },
+  ),
+  entry(1, [
+    changed(
+      'product_category_id',
+      { type: 'record', record: named(9, 'Bags', { former_name: 'Sacks' }) },
+      { type: 'record', record: named(1, 'Jerseys') },
+    ),
+    changed('description', plain('Line one\nLine two'), plain('Long enough. '.repeat(40))),
+  ]),
+];
+
+async function open() {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
+    'GET /api/admin/size': () => ({
+      body: { success: true, sizes: [coded(1, 'XS', false), coded(2, 'S'), coded(3, 'M')] },
+    }),
+    'GET /api/admin/product-category': () => ({
+      body: { success: true, product_categories: [coded(1, 'Jerseys'), coded(9, 'Bags', false)] },
+    }),
+    'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [] } }),
+    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots: [] } }),
+    'GET /api/admin/product/7': () => ({
+      body: { success: true, product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] },
+      headers: { ETag: '"1"' },
+    }),
+    'GET /api/admin/product/7/history': historyPage(entries),
+  });
+  renderRoutes({ '/admin/product/:productId/edit': <ProductForm /> }, '/admin/product/7/edit');
+  const user = userEvent.setup();
+  await screen.findByDisplayValue('Jerseys');
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));
+  await drawer.findAllByText('Dana Lee');
+  const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
+    ({ textContent }) => textContent,
+  );
+  return { user, drawer, texts };
+}
+
+it('shows lists as added and removed, pictures by place, and records by name', async () => {
+  const { drawer, texts } = await open();
+  expect(texts[0]).toContain('AddedM');
+  expect(texts[0]).toContain('RemovedXS');
+  expect(texts[1]).toContain('Picture moved');
+  expect(texts[1]).toContain('Picture: Navy, slot 1');
+  expect(texts[1]).toContain('No longer kept');
+  expect(texts[1]).toContain('No picture');
+  const thumbnails = drawer.getAllByRole<HTMLImageElement>('img', { name: 'Navy, slot 1' });
+  expect(thumbnails.map((image) => image.getAttribute('src'))).toEqual([
+    '/api/admin/product/7/pictures/ab?width=96',
+  ]);
+  expect(texts[2]).toContain('from Bags (then Sacks) to Jerseys');
+});
+
+it('shows longer texts below each other, and all of them on request', async () => {
+  const { user, drawer, texts } = await open();
+  expect(texts[2]).toContain('BeforeLine one\nLine two');
+  const button = drawer.getByRole('button', { name: 'Show all of Description' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(drawer.getByRole('button', { name: 'Show less of Description' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  );
+});
+
+it('says what can no longer be chosen, and puts back the rest', async () => {
+  const { user, drawer } = await open();
+  await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Put back, and not saved yet: Sizes.');
+  expect(notice.textContent).toContain('XS can no longer be chosen, so it is left out of Sizes.');
+  expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S(?!,)/u);
+});
+
+it('leaves a record that can no longer be chosen as it is', async () => {
+  const { user, drawer } = await open();
+  await user.click(drawer.getByRole('button', { name: 'Restore this value: Product Category' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toBe(
+    'Nothing to put back: these values are here already.' +
+      'Bags can no longer be chosen, so Product Category stays as it is.',
+  );
+  await waitFor(() => expect(screen.getByDisplayValue('Jerseys')).toBeDefined());
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { RoleList } from './role-list.tsx';
+import { RolePermissionsScreen } from './role-permissions.tsx';
+
+const coach = { id: 2, name: 'Coach', description: 'Trains' };
+const all = ['A_READ', 'B_READ', 'C_READ'].map((name, at) => ({ id: at + 1, name, description: null }));
+const holds = (...ids: number[]) =>
+  ({ type: 'records', records: ids.map((id) => named(id, all[id - 1]?.name ?? `OLD_${id}`)) }) as const;
+const linked = (...ids: number[]) => ({
+  body: {
+    success: true,
+    role: coach,
+    permissions: all.filter(({ id }) => ids.includes(id)),
+    only_here_ids: [],
+  },
+  headers: { ETag: '"one"' },
+});
+
+const entries = [
+  entry(4, [changed('permissionIds', holds(1, 2, 3), holds(1, 2))], { action: 'linked' }),
+  entry(3, [changed('name', plain('Trainer'), plain('Coach'))]),
+  entry(2, [changed('permissionIds', holds(), holds(1, 2, 3, 9))], { action: 'links' }),
+];
+
+async function open(at: string, ...codes: string[]) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('ROLES_READ', ...codes),
+    'GET /api/admin/roles': () => ({ body: { success: true, roles: [coach] } }),
+    'GET /api/admin/roles/2': () => ({ body: { success: true, role: coach }, headers: { ETag: '"7"' } }),
+    'PUT /api/admin/roles/2': () => ({ body: { success: true, role: { ...coach, name: 'Trainer' } } }),
+    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
+    'GET /api/admin/roles/2/permissions': () => linked(1, 2),
+    'PUT /api/admin/roles/2/permissions': () => linked(1, 2, 3),
+    'GET /api/admin/roles/2/history': historyPage(entries),
+  });
+  const routes = {
+    '/admin/roles': <RoleList />,
+    '/admin/roles/:roleId/permissions': <RolePermissionsScreen />,
+  };
+  renderRoutes(routes, at);
+  const user = userEvent.setup({ delay: null });
+  const openHistory = async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'History Coach' }));
+    await drawer.findAllByText('Dana Lee');
+    return drawer;
+  };
+  const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  return { user, openHistory, sent };
+}
+
+describe('the history in the row of a role', () => {
+  it('opens the row with an earlier value, which Save then sends', async () => {
+    const { user, openHistory, sent } = await open('/admin/roles', 'ROLES_UPDATE');
+    const drawer = await openHistory('History of Coach');
+    expect(drawer.queryByRole('button', { name: 'Restore this value: Permissions' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Restore this value: Role name' }));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
+    expect(name.value).toBe('Trainer');
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Trainer', description: 'Trains' }]));
+  });
+
+  it('restores nothing for those who may not save', async () => {
+    const { openHistory } = await open('/admin/roles');
+    const drawer = await openHistory('History of Coach');
+    expect(drawer.queryByRole('button', { name: /^Restore/u })).toBeNull();
+  });
+});
+
+describe('the history of the permissions of a role', () => {
+  const ALL = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'];
+  const assigned = () =>
+    within(screen.getByRole('listbox', { name: 'Assigned' }))
+      .queryAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('puts an earlier set into the boxes, unsaved; Undo takes it back', async () => {
+    const { user, openHistory, sent } = await open('/admin/roles/2/permissions', ...ALL);
+    const drawer = await openHistory('History');
+    expect(drawer.queryByRole('button', { name: 'Restore this value: Role name' })).toBeNull();
+    await user.click(
+      drawer.getAllByRole('button', { name: 'Restore this value: Permissions' })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
+    expect(screen.getByText('1 to add')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('Put back, and not saved yet: Permissions.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(assigned()).toEqual(['A_READ', 'B_READ']);
+    expect(screen.queryByText(/Put back/u)).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('puts back the set of a version and names what no longer exists; Save sends it', async () => {
+    const { user, openHistory, sent } = await open('/admin/roles/2/permissions', ...ALL);
+    const drawer = await openHistory('History');
+    await user.click(drawer.getByRole('button', { name: /^Restore all of this version/u }));
+    await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'OLD_9 can no longer be chosen, so it is left out of Permissions.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent()).toEqual([{ permissionIds: [1, 2, 3] }]));
+    await waitFor(() => expect(screen.queryByText(/Put back/u)).toBeNull());
+  });
+
+  it('is only looked at by those who may not change them', async () => {
+    const { openHistory } = await open('/admin/roles/2/permissions', 'ROLE_PERMISSIONS_READ');
+    const drawer = await openHistory('History');
+    expect(drawer.queryByRole('button', { name: /^Restore/u })).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { changed, entry, historyPage, plain } from '../../../test/history.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
+import { SizeForm } from './size-form.tsx';
+
+// The size form stands for all: it has nothing but what every form has.
+const HISTORY = 'GET /api/admin/size/1/history';
+const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
+const saved = () => ({ body: { success: true, size: small }, headers: { ETag: '"1"' } });
+
+const created = entry(
+  10,
+  [
+    changed('name', null, plain('Tiny')),
+    changed('code', null, plain('T')),
+    changed('is_active', null, plain(true)),
+  ],
+  { action: 'create', at: '2026-11-01T08:30:00.000Z', actor: { id: 8, name: 'Kim Park' } },
+);
+const renamed = entry(20, [changed('name', plain('Tiny'), plain('Little'))], {
+  at: '2026-11-10T09:00:00.000Z',
+});
+const newest = entry(30, [
+  changed('name', plain('Little'), plain('Small')),
+  changed('sort_order', null, plain(1)),
+  changed('is_active', plain(false), plain(true)),
+]);
+
+async function open(answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
+    'GET /api/admin/size/1': saved,
+    'PUT /api/admin/size/1': saved,
+    [HISTORY]: historyPage([newest, renamed, created]),
+    ...answers,
+  });
+  renderRoutes({ '/admin/size': <h1>Sizes</h1>, '/admin/size/:id/edit': <SizeForm /> }, '/admin/size/1/edit');
+  const user = userEvent.setup();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/u });
+  const openHistory = async () => {
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    return within(await screen.findByRole('dialog', { name: /^History/u }));
+  };
+  return { api, user, name, openHistory };
+}
+
+describe('the line below the heading', () => {
+  it('says who changed the record last, and when', async () => {
+    await open();
+    const said = `Changed by Dana Lee, ${dayAndTime(newest.at, Date.now())}`;
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
+  });
+
+  it('says who created a record that nobody has changed', async () => {
+    await open({ [HISTORY]: historyPage([created]) });
+    const said = `Created by Kim Park, ${dayAndTime(created.at, Date.now())}`;
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
+  });
+
+  it('stays empty when the history cannot be read', async () => {
+    const { api } = await open({
+      [HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+    });
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
+    expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
+  });
+});
+
+describe('the history of a record', () => {
+  it('shows who, when, and each field before and after, newest first', async () => {
+    const { openHistory } = await open();
+    const drawer = await openHistory();
+    const entries = await drawer.findAllByRole('heading', { level: 3 });
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Dana Lee', 'Dana Lee', 'Kim Park']);
+    const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
+      ({ textContent }) => textContent,
+    );
+    expect(texts[0]).toContain(exactTime(newest.at));
+    expect(texts[0]).toContain('from Little to Small');
+    expect(texts[0]).toContain('Sort Order');
+    expect(texts[0]).toContain('from –none to 1');
+    expect(texts[0]).toContain('from No to Yes');
+    expect(texts[2]).toContain('Created');
+    expect(texts[2]).toContain('NameTiny');
+  });
+
+  it('shows more on request, from where it ended', async () => {
+    const { user, openHistory } = await open({
+      [HISTORY]: historyPage([newest], 30),
+      [`${HISTORY}?before=30`]: historyPage([renamed, created]),
+    });
+    const drawer = await openHistory();
+    await user.click(await drawer.findByRole('button', { name: 'Show more' }));
+    await drawer.findByText('Kim Park');
+    expect(drawer.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(drawer.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement).toBe(drawer.getByRole('list', { name: 'Changes, newest first' }));
+  });
+
+  it('says that nothing is there, and what went wrong, and tries again', async () => {
+    const { api, user, openHistory } = await open({
+      [HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+    });
+    const drawer = await openHistory();
+    expect((await drawer.findByRole('alert')).textContent).toContain('Error: Broken');
+    api.answers[HISTORY] = historyPage([]);
+    await user.click(drawer.getByRole('button', { name: 'Try again' }));
+    await drawer.findByText('Nothing has been recorded yet.');
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { user, openHistory } = await open();
+    await openHistory();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'History' }));
+  });
+});
+
+describe('an earlier value', () => {
+  it('is put into the form, unsaved, and saved with it', async () => {
+    const { api, user, name, openHistory } = await open();
+    const drawer = await openHistory();
+    const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name.value).toBe('Little');
+    expect(screen.getByRole('alert').textContent).toContain('Put back, and not saved yet: Name.');
+    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Size saved');
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Little',
+      code: 'S',
+    });
+  });
+
+  it('gives way to what the form held before, with Undo', async () => {
+    const { user, name, openHistory } = await open();
+    await user.type(name, ' one');
+    const drawer = await openHistory();
+    const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
+    await user.click(first as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Small one');
+    expect(screen.queryByText(/Put back/u)).toBeNull();
+  });
+
+  it('can be a whole version; the present one is not offered', async () => {
+    const { user, name, openHistory } = await open();
+    const drawer = await openHistory();
+    const versions = await drawer.findAllByRole('button', { name: /^Restore all of this version/u });
+    expect(versions.map((button) => button.getAttribute('aria-label'))).toEqual([
+      `Restore all of this version: ${exactTime(renamed.at)}`,
+      `Restore all of this version: ${exactTime(created.at)}`,
+    ]);
+    await user.click(versions[1] as HTMLElement);
+    await waitFor(() => expect(name.value).toBe('Tiny'));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Code/u }).value).toBe('T');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Sort Order/u }).value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Active/u }).checked).toBe(false);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Put back, and not saved yet: Name, Code, Sort Order, Active.',
+    );
+  });
+});

@@ -1,0 +1,189 @@
+import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
+
+interface ChangeListProps {
+  changes: readonly HistoryChange[];
+  /** What the fields are called. */
+  labels: Record<string, string>;
+  /** The record was created: there is nothing before. */
+  isNew: boolean;
+  /** What stands beside the name of a field: a button. */
+  beside?: (change: HistoryChange, label: string) => ReactNode;
+}
+
+/** Fields with what they held before and after, in the screen's own words. */
+export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: isNew ? 0.5 : 1.25 }}>
+      {changes.map((change) => {
+        const label = labelOf(change, labels);
+        if (isNew) {
+          return (
+            <Box component="li" key={`${change.field} ${label}`} sx={NEW}>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {label}
+              </Typography>
+              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <ValueShown field={change.field} label={label} value={change.after} />
+              </Box>
+            </Box>
+          );
+        }
+        return (
+          <li key={`${change.field} ${label}`}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28 }}>
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+                {label}
+              </Typography>
+              {beside?.(change, label)}
+            </Box>
+            <Change change={change} label={label} />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const NEW = {
+  display: 'grid',
+  gridTemplateColumns: '144px minmax(0, 1fr)',
+  columnGap: 1,
+  alignItems: 'baseline',
+};
+
+/** What a changed field is called; a picture by its place. */
+function labelOf({ field, before, after }: HistoryChange, labels: Record<string, string>): string {
+  const value = after ?? before;
+  if (value?.type === 'picture') return `Picture: ${pictureLabel(value.picture)}`;
+  return labels[field] ?? field;
+}
+
+interface ChangeProps {
+  change: HistoryChange;
+  label: string;
+}
+
+function Change({ change: { field, before, after }, label }: ChangeProps) {
+  const shown = (value: HistoryValue | null) => <ValueShown field={field} label={label} value={value} />;
+  if (isList(before) || isList(after)) return <ListChange before={before} after={after} />;
+  if (isPicture(before) || isPicture(after)) {
+    return <FromTo before={pictureIn(before)} after={pictureIn(after)} />;
+  }
+  if (!isLong(before) && !isLong(after)) return <FromTo before={shown(before)} after={shown(after)} />;
+  return (
+    <Box sx={{ display: 'grid', rowGap: 0.75 }}>
+      <Part name="Before" muted>
+        {shown(before)}
+      </Part>
+      <Part name="After">{shown(after)}</Part>
+    </Box>
+  );
+}
+
+function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+      <span className="visually-hidden">from </span>
+      <Box component="span" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {before}
+      </Box>
+      {/* The arrow goes with what it points to where there is not room for both. */}
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <ArrowForward aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
+        <span className="visually-hidden"> to </span>
+        <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {after}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function ListChange({ before, after }: { before: HistoryValue | null; after: HistoryValue | null }) {
+  const [had, has] = [recordsIn(before), recordsIn(after)];
+  const added = has.filter(({ id }) => had.every((record) => record.id !== id));
+  const removed = had.filter(({ id }) => has.every((record) => record.id !== id));
+  return (
+    <Box sx={{ display: 'grid', rowGap: 0.75 }}>
+      {added.length === 0 ? null : (
+        <Part name="Added">
+          <Names records={added} what="added" />
+        </Part>
+      )}
+      {removed.length === 0 ? null : (
+        <Part name="Removed" muted>
+          <Names records={removed} what="removed" />
+        </Part>
+      )}
+    </Box>
+  );
+}
+
+/** Names of a list that are shown before the user asks for all. */
+const SHOWN_NAMES = 12;
+
+function Names({ records, what }: { records: readonly NamedRecord[]; what: string }) {
+  const [all, setAll] = useState(false);
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+      {records.slice(0, all ? undefined : SHOWN_NAMES).map((record) => (
+        <RecordShown key={record.id} record={record} />
+      ))}
+      {records.length > SHOWN_NAMES && !all ? (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Show all ${records.length} ${what}`}
+          onClick={() => setAll(true)}
+          sx={{ ml: -1.25, py: 0 }}
+        >
+          {`Show all ${records.length}`}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** One of two parts below each other, named at its left. */
+function Part({ name, muted, children }: { name: string; muted?: true; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'baseline' }}>
+      <Typography component="span" variant="caption" color="textSecondary">
+        {name}
+      </Typography>
+      <Box sx={{ color: muted ? 'text.secondary' : 'text.primary', overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Longer texts stand below each other. */
+const SHORT = 60;
+
+function isLong(value: HistoryValue | null): boolean {
+  if (value?.type !== 'plain' || typeof value.value !== 'string') return false;
+  return value.value.length > SHORT || value.value.includes('\n');
+}
+
+function isList(value: HistoryValue | null): boolean {
+  return value?.type === 'records';
+}
+
+function isPicture(value: HistoryValue | null): boolean {
+  return value?.type === 'picture';
+}
+
+function pictureIn(value: HistoryValue | null): ReactNode {
+  return <PictureShown picture={value?.type === 'picture' ? value.picture : null} />;
+}
+
+function recordsIn(value: HistoryValue | null): readonly NamedRecord[] {
+  return value?.type === 'records' ? value.records : [];
+}

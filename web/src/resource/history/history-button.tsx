@@ -1,0 +1,69 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { HistoryDrawerProps, RestoreTarget } from './history-drawer.tsx';
+
+// Loaded when it is opened.
+const HistoryDrawer = lazyDialog<HistoryDrawerProps>(
+  async () => (await import('./history-drawer.tsx')).HistoryDrawer,
+);
+
+interface HistoryButtonProps {
+  entity: HistoryEntity;
+  id: number;
+  /** The record's name; undefined while it loads. */
+  name: string | undefined;
+  /** What the fields are called; defined outside the component. */
+  labels: Record<string, string>;
+  /** Where earlier values are put; null where the user only looks. */
+  target: RestoreTarget | null;
+  /** Another button than that of a page's heading. */
+  button?: (open: () => void) => ReactNode;
+}
+
+/** The button that opens the history of a record. */
+export function HistoryButton({ entity, id, name, labels, target, button }: HistoryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  return (
+    <>
+      {button?.(open) ?? (
+        <Button color="inherit" variant="outlined" startIcon={<HistoryIcon />} onClick={open} sx={BUTTON}>
+          <span>History</span>
+        </Button>
+      )}
+      {isOpen ? (
+        <HistoryDrawer
+          entity={entity}
+          id={id}
+          name={name}
+          labels={labels}
+          target={
+            target && {
+              fields: target.fields,
+              onRestore: (earlier) => {
+                // The focus must be back on the button before the form may move it.
+                flushSync(() => setOpen(false));
+                target.onRestore(earlier);
+              },
+            }
+          }
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+// On phones the icon alone, so that the heading and its other buttons stay in one line.
+const BUTTON = {
+  minWidth: 44,
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+  '& > span:last-child': {
+    position: { xs: 'absolute', sm: 'static' },
+    clipPath: { xs: 'inset(50%)', sm: 'none' },
+  },
+};

@@ -1,0 +1,99 @@
+import { actionText } from '@kitroom/contract/change-actions';
+import type { HistoryChange } from '@kitroom/contract/history';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { HistoryStep } from './history-steps.ts';
+
+/** Who may save the open form puts earlier values into it. */
+export interface Restoring {
+  /** The fields of the form. */
+  fields: readonly string[];
+  onValue: (change: HistoryChange) => void;
+  onVersion: (requestId: string) => void;
+}
+
+interface HistoryEntryProps {
+  step: HistoryStep;
+  labels: Record<string, string>;
+  /** Null: nothing can be restored here. */
+  restoring: Restoring | null;
+  /** What this step made is what is saved now. */
+  isPresent: boolean;
+}
+
+/** One step of a history: who, when, and each field before and after. */
+export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps) {
+  const { step, labels, restoring, isPresent } = props;
+  const { at, actor, actions, changes } = step;
+  const isNew = actions.includes('create');
+  // That something was changed is said by what was changed.
+  const said = isNew
+    ? ['create']
+    : changes.length === 0
+      ? actions
+      : actions.filter((each) => !PLAIN.has(each));
+  const what = [...new Set(said.map(actionText))].join(', ');
+  const inForm = changes.some(({ field }) => restoring?.fields.includes(field));
+  return (
+    <Box component="li" sx={ENTRY}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography component="h3" variant="subtitle1" dir="auto" sx={{ fontWeight: 600, flexGrow: 1 }}>
+          {actor?.name ?? 'Not signed in'}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          <RelativeTime iso={at} />
+          <span className="visually-hidden">{`, ${exactTime(at)}`}</span>
+        </Typography>
+      </Box>
+      {what === '' ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {changes.length === 0 && !isNew ? `${what}: no field differs` : what}
+        </Typography>
+      )}
+      <ChangeList
+        changes={changes}
+        labels={labels}
+        isNew={isNew}
+        beside={(change, label) =>
+          restoring === null || isNew || !restoring.fields.includes(change.field) ? null : (
+            <Button
+              size="small"
+              aria-label={`Restore this value: ${label}`}
+              onClick={() => restoring.onValue(change)}
+              sx={{ mr: -1.25 }}
+            >
+              Restore this value
+            </Button>
+          )
+        }
+      />
+      {restoring === null || isPresent || !inForm ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-label={`Restore all of this version: ${exactTime(at)}`}
+            onClick={() => restoring.onVersion(step.requestId)}
+          >
+            Restore all of this version
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+});
+
+const PLAIN: ReadonlySet<string> = new Set(['update', 'links', 'linked']);
+
+const ENTRY = {
+  py: 2,
+  // Thousands of entries: those out of sight cost nothing.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 140px',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+};

@@ -1,0 +1,26 @@
+import type { HistoryBody, HistoryEntity } from '@kitroom/contract/history';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { requestBody } from '../../api/client.ts';
+
+/** The history of a record, newest first, page by page. Errors: `ApiError`. */
+export function recordHistory(entity: HistoryEntity, id: number) {
+  return infiniteQueryOptions({
+    queryKey: historyKey(entity, id),
+    queryFn: async ({ pageParam, signal }): Promise<HistoryBody> => {
+      // It brings the schemas of all entities, which a form does not wait for.
+      const { historyBody, historyCalls } = await import('@kitroom/contract/history');
+      const path = historyCalls[entity].path.replace(':id', String(id));
+      return requestBody(historyBody, pageParam === null ? path : `${path}?before=${pageParam}`, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    // Whoever looks wants to see what has just been done.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The key of `recordHistory`, to invalidate after a save. */
+export function historyKey(entity: HistoryEntity, id: number) {
+  return ['history', entity, id];
+}

@@ -1,0 +1,130 @@
+import type { HistoryPicture, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { LongText } from '../../ui/long-text.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
+import { recordName } from './put-back.ts';
+
+/** The field whose value is drawn as a swatch too. */
+const COLOR_FIELD = 'hex_value';
+
+interface HistoryValueProps {
+  /** The key of the field, and what it is called. */
+  field: string;
+  label: string;
+  /** Null: it was empty. */
+  value: HistoryValue | null;
+}
+
+/** What a field held: Yes and No for flags, names for records, a swatch for a color, a thumbnail for a picture. */
+export function ValueShown({ field, label, value }: HistoryValueProps) {
+  if (value === null) return <NoValue />;
+  if (value.type === 'picture') return <PictureShown picture={value.picture} />;
+  if (value.type === 'record') return <RecordShown record={value.record} />;
+  if (value.type === 'records') return <RecordNames records={value.records} />;
+  const plain = value.value;
+  if (typeof plain === 'boolean') return plain ? 'Yes' : 'No';
+  if (typeof plain === 'number') return String(plain);
+  if (field !== COLOR_FIELD) return <LongText text={plain} what={label} />;
+  return (
+    <Box component="span" sx={WITH_SWATCH}>
+      <ColorSwatch hex={plain} size={16} />
+      {plain}
+    </Box>
+  );
+}
+
+/** A record by its present name, with the one that it had at the time of the change. */
+export function RecordShown({ record }: { record: NamedRecord }) {
+  const { former_name, hex_value, name } = record;
+  return (
+    <Box component="span" sx={WITH_SWATCH}>
+      {hex_value === null ? null : <ColorSwatch hex={hex_value} size={16} />}
+      <span dir="auto">
+        {recordName(record)}
+        {former_name === null || name === null ? null : (
+          <Typography component="span" variant="inherit" color="textSecondary">
+            {` (then ${former_name})`}
+          </Typography>
+        )}
+      </span>
+    </Box>
+  );
+}
+
+function RecordNames({ records }: { records: readonly NamedRecord[] }) {
+  if (records.length === 0) return <NoValue />;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
+      {records.map((record) => (
+        <RecordShown key={record.id} record={record} />
+      ))}
+    </Box>
+  );
+}
+
+/** 'Home, slot 1' or 'Navy, slot 2'. */
+export function pictureLabel({ color, slot }: Pick<HistoryPicture, 'color' | 'slot'>): string {
+  return `${color === null ? 'Home' : recordName(color)}, slot ${slot}`;
+}
+
+const SIDE = 72;
+
+/** A picture as it was, or a tile that says that its file is gone or the slot was empty. */
+export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
+  const [failed, setFailed] = useState(false);
+  const shown = picture !== null && picture.url !== null && !failed;
+  const text = picture === null ? 'No picture' : shown ? '' : 'No longer kept';
+  const Icon = picture === null ? ImageOutlined : ImageNotSupportedOutlined;
+  return (
+    <Box component="span" sx={{ ...TILE, ...(picture === null ? EMPTY : {}) }}>
+      {shown ? (
+        <img
+          src={`${picture.url}?width=96`}
+          alt={pictureLabel(picture)}
+          width={SIDE}
+          height={SIDE}
+          loading="lazy"
+          decoding="async"
+          style={{ objectFit: 'contain' }}
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <>
+          <Icon aria-hidden sx={{ fontSize: 20 }} />
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
+            {text}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const WITH_SWATCH = {
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 0.75,
+  overflowWrap: 'anywhere',
+  '& > [aria-hidden]': { alignSelf: 'center' },
+};
+
+const TILE = {
+  flex: 'none',
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: SIDE,
+  height: SIDE,
+  borderRadius: '8px',
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
+  color: 'text.disabled',
+} as const;
+
+const EMPTY = { bgcolor: 'transparent', border: '1px dashed', borderColor: 'divider' } as const;

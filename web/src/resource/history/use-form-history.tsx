@@ -1,0 +1,121 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { changedFields, type FormValues } from '../merge.ts';
+import { ChangedBy } from './changed-by.tsx';
+import { HistoryButton } from './history-button.tsx';
+import type { EarlierValues } from './history-steps.ts';
+import { type OfferedRecords, putBack } from './put-back.ts';
+
+interface FormHistoryOptions<Values extends FormValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  entity: HistoryEntity;
+  /** Null: a new record, which has no history. */
+  id: number | null;
+  /** What is saved; null while it loads. */
+  saved: Values | null;
+  labels: Record<string, string>;
+  /** The records that the form's pickers offer. */
+  offered: OfferedRecords;
+  /** Whether the user may save. */
+  mayRestore: boolean;
+}
+
+/** What a form shows of its record's history. */
+export interface FormHistory {
+  /** Opens the history, beside the heading. */
+  button: (recordName: string | undefined) => ReactNode;
+  /** Who changed the record last. */
+  changedBy: ReactNode;
+  /** What was put back into the form, or null. */
+  notice: ReactNode;
+}
+
+/** What was put back: names of the fields that differ, sentences about the rest, and what the form held before. */
+interface Restored<Values> {
+  fields: string[];
+  refused: string[];
+  former: Values;
+}
+
+/** The history of the record in a form; earlier values are put into the form, unsaved. Null for a new record. */
+export function useFormHistory<Values extends FormValues, Output>(
+  options: FormHistoryOptions<Values, Output>,
+): { history: FormHistory | null; forget: () => void } {
+  const { form, entity, id, saved, labels, offered, mayRestore } = options;
+  const [restored, setRestored] = useState<Restored<Values> | null>(null);
+  const fill = (values: FormValues) => {
+    for (const [field, value] of Object.entries(values)) {
+      const name = field as Path<Values>;
+      form.setValue(name, value as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+  const restore = (earlier: EarlierValues) => {
+    const { values, refused } = putBack(earlier, { labels, saved: saved ?? {}, offered });
+    const former = form.getValues();
+    fill(values);
+    // In the order of the form.
+    const differing = changedFields(former, { ...former, ...values });
+    const changed = Object.entries(labels).filter(([field]) => differing.includes(field));
+    setRestored({ fields: changed.map(([, label]) => label), refused, former });
+  };
+  const undo = (former: Values) => {
+    fill(former);
+    setRestored(null);
+  };
+  if (id === null) return { history: null, forget: () => {} };
+  return {
+    history: {
+      button: (recordName) => (
+        <HistoryButton
+          entity={entity}
+          id={id}
+          name={recordName}
+          labels={labels}
+          target={saved === null || !mayRestore ? null : { fields: Object.keys(saved), onRestore: restore }}
+        />
+      ),
+      changedBy: <ChangedBy entity={entity} id={id} />,
+      notice:
+        restored === null ? null : <RestoredNotice {...restored} onUndo={() => undo(restored.former)} />,
+    },
+    forget: () => setRestored(null),
+  };
+}
+
+interface RestoredNoticeProps {
+  /** What differs now, by name. */
+  fields: readonly string[];
+  /** A sentence about each thing that could not be put back. */
+  refused: readonly string[];
+  onUndo: () => void;
+}
+
+/** Says what was put back, that it is not saved yet, and what could not be put back. */
+export function RestoredNotice({ fields, refused, onUndo }: RestoredNoticeProps) {
+  const nothing = fields.length === 0;
+  return (
+    <Alert
+      severity={refused.length > 0 ? 'warning' : 'info'}
+      action={
+        nothing ? null : (
+          <Button color="inherit" size="small" onClick={onUndo}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {nothing
+        ? 'Nothing to put back: these values are here already.'
+        : `Put back, and not saved yet: ${fields.join(', ')}.`}
+      {refused.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import type { HistoryChange, HistoryEntry, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+
+/** A plain value of a history; null: nothing. */
+export function plain(value: string | number | boolean | null): HistoryValue | null {
+  return value === null ? null : { type: 'plain', value };
+}
+
+/** A record as a history names it. */
+export function named(id: number, name: string, more: Partial<NamedRecord> = {}): NamedRecord {
+  return { id, name, former_name: null, hex_value: null, ...more };
+}
+
+/** A field that was changed. */
+export function changed(
+  field: string,
+  before: HistoryValue | null,
+  after: HistoryValue | null,
+): HistoryChange {
+  return { field, before, after };
+}
+
+/** An entry of Dana Lee's; each `id` is a request of its own. */
+export function entry(id: number, changes: HistoryChange[], more: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    id,
+    request_id: `request-${id}`,
+    at: '2026-11-20T12:00:00.000Z',
+    actor: { id: 7, name: 'Dana Lee' },
+    action: 'update',
+    changes,
+    can_undo: false,
+    ...more,
+  };
+}
+
+/** The answer of a history with one page, or with more. */
+export function historyPage(entries: HistoryEntry[], next: number | null = null) {
+  return () => ({ body: { success: true, entries, next } });
+}
