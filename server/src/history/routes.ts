@@ -2,6 +2,7 @@ import type { PictureParts } from '../pictures/parts.ts';
 import type { App } from '../platform/http/schemas.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { earlierPictureRoute } from './earlier-picture.ts';
+import { earlierPictureRoutes } from './earlier-pictures/earlier-picture-routes.ts';
 import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
@@ -10,5 +11,6 @@ export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenV
   const { db, store, config } = parts;
   recordHistory(app, parts);
   earlierPictureRoute(app, parts);
+  earlierPictureRoutes(app, parts);
   undoRoute(app, { db, store, settings: config, takenValues });
 }

@@ -39,14 +39,15 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
 }
 
 /**
- * Puts a stored picture into a slot, in place of what is there. The last of several at once stays. Throws 401 or 403 when
- * the actor may no longer do so: an upload takes long.
+ * Puts a stored picture into a slot, in place of what is there; `as` names what is done in the change log, if it is not an
+ * upload. The last of several at once stays. Throws 401 or 403 when the actor may no longer do so: an upload takes long.
  */
 export async function putPicture(
   { db, findPicture }: SlotParts,
   place: Place,
   picture: StoredPicture,
   actor: Actor,
+  as?: 'bring-back',
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await requireStillAllowed(trx, actor, imageCalls.upload.permission);
@@ -58,7 +59,7 @@ export async function putPicture(
     await fillSlots(trx, [{ ...place, ...picture }], actor);
     await logChange(trx, {
       author: actor,
-      action: before ? 'replace' : 'upload',
+      action: as ?? (before ? 'replace' : 'upload'),
       entity: IMAGE_ENTITY,
       entityId: place.productId,
       before: before && { ...place, ...before },

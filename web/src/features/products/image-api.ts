@@ -1,3 +1,9 @@
+import {
+  bringBackPicture,
+  type EarlierPicture,
+  earlierPictures as earlierPicturesCall,
+} from '@kitroom/contract/earlier-pictures';
+import { earlierPicture } from '@kitroom/contract/history';
 import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
@@ -62,4 +68,31 @@ export async function moveImage(productId: number, from: Place, to: Place): Chan
 /** Empties a slot. Errors: `ApiError`. */
 export async function deleteImage(address: SlotAddress): Changed {
   return (await request(imageCalls.delete.path, { method: 'POST', json: address })).requestId;
+}
+
+/** `useQuery(earlierPictures(id)).data`: the pictures that left the product's slots lately and can come back. */
+export function earlierPictures(productId: number) {
+  return queryOptions({
+    queryKey: [earlierPicturesCall.path, productId],
+    queryFn: async ({ signal }): Promise<EarlierPicture[]> => {
+      const path = earlierPicturesCall.path.replace(':id', String(productId));
+      return (await requestBody(earlierPicturesCall.body, path, { signal })).pictures;
+    },
+  });
+}
+
+/** Address of a thumbnail of a picture that is or was in a slot of the product. */
+export function earlierImageUrl(
+  productId: number,
+  sha256: string,
+  width: (typeof THUMBNAIL_WIDTHS)[number],
+): string {
+  const path = earlierPicture.path.replace(':id', String(productId)).replace(':sha256', sha256);
+  return `${path}?width=${width}`;
+}
+
+/** Puts an earlier picture back into its slot, in place of what is there. Errors: `ApiError`. */
+export async function bringBackImage({ productId, ...place }: SlotAddress, sha256: string): Changed {
+  const path = bringBackPicture.path.replace(':id', String(productId));
+  return (await request(path, { method: 'POST', json: { ...place, sha256 } })).requestId;
 }

@@ -12,6 +12,7 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { EarlierPictures } from './earlier-pictures.tsx';
 import { filledSlots } from './image-api.ts';
 import { ImageSlots } from './image-slots.tsx';
 import { productScreens } from './screens.ts';
@@ -28,6 +29,7 @@ interface ProductImagesProps {
 /** The pictures of a product: a tab for the home slots and one per selected garment color (SPEC §4). */
 export function ProductImages({ productId, productName, colors }: ProductImagesProps) {
   const { has } = usePermissions();
+  const readOnly = !has(productScreens.edit.permission);
   const { data: filled, error, refetch } = useQuery(filledSlots(productId));
   const images = useSlotUploads({ id: productId, name: productName }, colors);
   const [tab, setTab] = useState<number | 'home'>('home');
@@ -103,9 +105,10 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
               colors={colors}
               filled={filled}
               images={images}
-              readOnly={!has(productScreens.edit.permission)}
+              readOnly={readOnly}
             />
           </Box>
+          <EarlierPictures productId={productId} readOnly={readOnly} bringBack={images.bringBack} />
         </>
       )}
     </Paper>

@@ -1,3 +1,4 @@
+import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,12 +7,13 @@ import { errorText } from '../../api/api-error.ts';
 import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../uploads/use-uploads.ts';
-import { deleteImage, moveImage, uploadImage } from './image-api.ts';
+import { bringBackImage, deleteImage, moveImage, uploadImage } from './image-api.ts';
 import { type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
 const DELETE_FAILED = 'The picture could not be deleted';
 const MOVE_FAILED = 'The picture could not be moved';
+const BRING_BACK_FAILED = 'The picture could not be brought back';
 
 interface Product {
   id: number;
@@ -31,6 +33,7 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
 
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
+    await queries.invalidateQueries({ queryKey: [earlierPictures.path, product.id] });
     await queries.invalidateQueries({ queryKey: [productResource.path, 'list'], refetchType: 'none' });
   };
 
@@ -71,6 +74,12 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
       change(deleteImage({ productId: product.id, ...place }), 'Picture deleted', DELETE_FAILED),
     move: (from: Place, to: Place) =>
       change(moveImage(product.id, from, to), `Picture moved to ${placeText(to, colors)}`, MOVE_FAILED),
+    bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
+      change(
+        bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),
+        bringBackPicture.broughtBack,
+        BRING_BACK_FAILED,
+      ),
   };
 }
 

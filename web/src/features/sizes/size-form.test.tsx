@@ -99,6 +99,7 @@ describe('a form', () => {
         body: { request_ids: ['save-1'], skip_changed: false },
       }),
     );
+    await screen.findByText('Not found');
   });
 
   it('that is loaded again, as after an undo, keeps what was typed since', async () => {

@@ -74,7 +74,7 @@ async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string |
 describe('the toast of a change', () => {
   it('offers Undo, which loads what is shown again and can be undone itself', async () => {
     const { press, undos } = await open(({ body }) =>
-      undone(1, (body as Undo).request_ids[0] === 'save-1' ? 'undo-1' : 'undo-2'),
+      (body as Undo).request_ids[0] === 'save-1' ? undone(1, 'undo-1') : undone(2, 'undo-2'),
     );
     await press('Save');
     await screen.findByText('Size saved');
@@ -83,12 +83,11 @@ describe('the toast of a change', () => {
     await screen.findByText('Loaded 2 times');
     await waitFor(() => expect(screen.queryByText('Size saved')).toBeNull());
     await press('Undo');
-    await waitFor(() =>
-      expect(undos()).toEqual([
-        { request_ids: ['save-1'], skip_changed: false },
-        { request_ids: ['undo-1'], skip_changed: false },
-      ]),
-    );
+    await screen.findByText('2 changes undone');
+    expect(undos()).toEqual([
+      { request_ids: ['save-1'], skip_changed: false },
+      { request_ids: ['undo-1'], skip_changed: false },
+    ]);
   });
 
   it('offers nothing where the server named no request', async () => {

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import { bringBackPicture, earlierPictures as earlierPicturesCall } from '@kitroom/contract/earlier-pictures';
+import { idParams } from '@kitroom/contract/fields';
+import { productResource } from '@kitroom/contract/product';
+import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
+import { putPicture } from '../../catalog/slots/slots.ts';
+import type { PictureParts } from '../../pictures/parts.ts';
+import { pictureKey } from '../../pictures/store/picture-store.ts';
+import { writeSpoolFile } from '../../pictures/store/spool.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { earlierPictures } from './earlier-pictures.ts';
+import { removedPictures } from './removed-pictures.ts';
+
+/** The pictures that left a product's slots lately, and how one of them comes back. */
+export function earlierPictureRoutes(app: App, parts: PictureParts): void {
+  const { db, store, spool } = parts;
+
+  app.get(
+    earlierPicturesCall.path,
+    {
+      config: { access: [earlierPicturesCall.permission], notFound: productResource.notFound },
+      schema: { params: idParams, response: { 200: answer(earlierPicturesCall.body) } },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const product = await db.query
+        .selectFrom('products')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!product) throw notFound(productResource.notFound);
+      return { success: true as const, pictures: await earlierPictures(db.query, store, id) };
+    },
+  );
+
+  app.post(
+    bringBackPicture.path,
+    {
+      config: { access: [bringBackPicture.permission], notFound: productResource.notFound },
+      schema: { params: idParams, body: bringBackPicture.input, response: { 200: done } },
+    },
+    async (request) => {
+      const { slot, colorId, sha256 } = request.body;
+      const place = { productId: request.params.id, slot, colorId: colorId ?? null };
+      const picture = await removedFrom(place, sha256);
+      if (!picture || !(await keepLonger(pictureKey(sha256, picture.extension))))
+        throw notFound(bringBackPicture.notKept);
+      await putPicture(parts, place, picture, actorOf(request), 'bring-back');
+      return { success: true as const, message: bringBackPicture.broughtBack };
+    },
+  );
+
+  async function removedFrom(place: Place, sha256: string) {
+    const removed = await removedPictures(db.query, place.productId);
+    return removed.find(({ picture }) => placeKey(picture) === placeKey(place) && picture.sha256 === sha256)
+      ?.picture;
+  }
+
+  /** Makes a file young again, so that no sweep takes it meanwhile. False: it is gone already. */
+  async function keepLonger(key: string): Promise<boolean> {
+    const file = await store.open(key);
+    if (!file) return false;
+    const path = spool.newPath();
+    try {
+      await writeSpoolFile(path, file.stream);
+      await store.putFile(key, path);
+      return true;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}

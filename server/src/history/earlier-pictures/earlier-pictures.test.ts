@@ -1,0 +1,183 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import { earlierPicture } from '@kitroom/contract/history';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { undo } from '../../../test/undo.ts';
+import { pictureKey } from '../../pictures/store/picture-store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeOnBothEngines('earlier pictures', (harness) => {
+  let editor: Browser;
+  let files: Awaited<ReturnType<typeof cleanSamples>>;
+  let productId: number;
+  let productCode: string;
+  let navy: number;
+
+  beforeAll(async () => {
+    files = await cleanSamples();
+    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'] });
+  });
+  beforeEach(async () => {
+    productCode = unique('JR');
+    const product = await createProduct(harness().db, productCode, ['NVY']);
+    productId = product.id;
+    navy = product.colors[0] ?? 0;
+  });
+
+  const put = (file: Buffer, slot: number, colorId?: number) =>
+    upload(harness(), editor, file, { productId, slot, colorId });
+  const remove = (slot: number, colorId: number | null = null) =>
+    editor.post(imageCalls.delete.path, { productId, slot, colorId });
+  const slots = async () =>
+    (await editor.get(imageCalls.filledSlots.path.replace(':id', String(productId)))).json().filled_slots;
+  const earlier = async (id = productId): Promise<EarlierPicture[]> =>
+    (await editor.get(earlierPictures.path.replace(':id', String(id)))).json().pictures;
+  const bringBack = (picture: { slot: number; sha256: string; colorId?: number | null }, id = productId) =>
+    editor.post(bringBackPicture.path.replace(':id', String(id)), picture);
+  const show = (sha256: string, by = editor, id = productId) =>
+    by.get(`${earlierPicture.path.replace(':id', String(id)).replace(':sha256', sha256)}?width=96`);
+
+  it('are those that were replaced or deleted, newest first, with who and when', async () => {
+    await put(files.jpg, 1);
+    await put(files.png, 2, navy);
+    const [front, colored] = await slots();
+    expect(await earlier()).toEqual([]);
+    await put(files.webp, 1);
+    await remove(2, navy);
+    const found = await earlier();
+    const who = { by: 'Dana Whitfield', at: expect.stringMatching(/^\d{4}-.*Z$/u), width: 120, height: 80 };
+    expect(found).toEqual([
+      {
+        slot: 2,
+        color: { id: navy, name: 'NVY', hex_value: '#123456' },
+        offered: true,
+        sha256: colored.sha256,
+        replaced: false,
+        ...who,
+      },
+      { slot: 1, color: null, offered: true, sha256: front.sha256, replaced: true, ...who },
+    ]);
+  });
+
+  it('are none that only moved, that are in their slot again, or whose file is gone', async () => {
+    await put(files.jpg, 1);
+    await put(files.png, 2);
+    const [front, back] = await slots();
+    await editor.post(imageCalls.move.path, { productId, from: { slot: 1 }, to: { slot: 3 } });
+    expect(await earlier()).toEqual([]);
+    await remove(2);
+    expect((await earlier()).map(({ sha256 }) => sha256)).toEqual([back.sha256]);
+    await put(files.png, 2);
+    expect(await earlier()).toEqual([]);
+    await remove(3);
+    await rm(join(harness().dataDir, pictureKey(front.sha256, 'jpg')));
+    expect(await earlier()).toEqual([]);
+    expect((await bringBack({ slot: 3, sha256: front.sha256 })).json()).toEqual({
+      success: false,
+      message: 'This picture is no longer kept',
+    });
+  });
+
+  it('come from restores, from their undo and from undos as well', async () => {
+    await put(files.jpg, 1);
+    const [former] = await slots();
+    const zip = (await editor.get(imageCalls.download.path)).rawPayload;
+    const replaced = await put(files.png, 1);
+    const [later] = await slots();
+    const restored = await restore(harness(), editor, zip);
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect((await earlier()).map(({ sha256, slot }) => [sha256, slot])).toEqual([[later.sha256, 1]]);
+    const { restore_id } = restored.json();
+    await editor.post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
+    expect((await earlier()).map(({ sha256 }) => sha256)).toEqual([former.sha256]);
+    expect((await undo(editor, [replaced])).statusCode).toBe(200);
+    expect((await earlier()).map(({ sha256 }) => sha256)).toEqual([later.sha256]);
+  });
+
+  it('stay for 30 days', async () => {
+    await put(files.jpg, 1);
+    await remove(1);
+    const age = (days: number) =>
+      harness()
+        .db.query.updateTable('change_log')
+        .set({ at: new Date(Date.now() - days * DAY).toISOString() })
+        .where('entity', '=', 'product_images')
+        .where('entity_id', '=', productId)
+        .execute();
+    await age(29.99);
+    expect(await earlier()).toHaveLength(1);
+    await age(30.01);
+    expect(await earlier()).toEqual([]);
+  });
+
+  it('come back into their slot, and what is there becomes an earlier picture', async () => {
+    await put(files.jpg, 1);
+    const [first] = await slots();
+    await put(files.png, 1);
+    const [second] = await slots();
+    const answer = await bringBack({ slot: 1, sha256: first.sha256 });
+    expect(answer.json()).toEqual({ success: true, message: 'Picture brought back' });
+    expect(await slots()).toEqual([first]);
+    expect((await earlier()).map(({ sha256, replaced }) => [sha256, replaced])).toEqual([
+      [second.sha256, true],
+    ]);
+    const [last] = (await changesOf(harness().db, 'product_images', productId)).slice(-1);
+    expect(last).toMatchObject({
+      action: 'bring-back',
+      actor: editor.userId,
+      after: { sha256: first.sha256 },
+    });
+    expect((await undo(editor, [answer])).statusCode).toBe(200);
+    expect(await slots()).toEqual([second]);
+  });
+
+  it('do not come back into a color that the product does not have, into another slot, or of another product', async () => {
+    await put(files.jpg, 1, navy);
+    const [{ sha256 }] = await slots();
+    await remove(1, navy);
+    const other = await createProduct(harness().db, unique('JR'));
+    for (const answer of [
+      await bringBack({ slot: 2, colorId: navy, sha256 }),
+      await bringBack({ slot: 1, sha256 }),
+      await bringBack({ slot: 1, sha256 }, other.id),
+    ]) {
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This picture is no longer kept']);
+    }
+    await harness()
+      .db.query.deleteFrom('product_garment_colors')
+      .where('product_id', '=', productId)
+      .execute();
+    expect((await earlier())[0]).toMatchObject({ offered: false, color: { name: 'NVY' } });
+    const hidden = await bringBack({ slot: 1, colorId: navy, sha256 });
+    expect([hidden.statusCode, hidden.json().message]).toEqual([
+      400,
+      'This product is not available in that color',
+    ]);
+    expect(await slots()).toEqual([]);
+  });
+
+  it('are shown to those who may see the pictures of the product, and only as pictures of that product', async () => {
+    await put(files.jpg, 1);
+    const [{ sha256 }] = await slots();
+    await remove(1);
+    const thumbnail = await show(sha256);
+    expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
+    const other = await createProduct(harness().db, unique('JR'));
+    expect((await show(sha256, editor, other.id)).statusCode).toBe(404);
+    expect((await show('0'.repeat(64))).statusCode).toBe(404);
+    const others = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
+    expect((await show(sha256, others)).statusCode).toBe(403);
+    expect((await editor.get(earlierPictures.path.replace(':id', '2000000000'))).json()).toEqual({
+      success: false,
+      message: 'Product not found',
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductImages } from './product-images.tsx';
+
+const LIST = `GET ${earlierPictures.path.replace(':id', '7')}`;
+const BRING_BACK = bringBackPicture.path.replace(':id', '7');
+const picture = (changes: Partial<EarlierPicture>): EarlierPicture => ({
+  slot: 1,
+  color: null,
+  offered: true,
+  sha256: 'a'.repeat(64),
+  width: 120,
+  height: 80,
+  at: new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString(),
+  by: 'Dana Whitfield',
+  replaced: false,
+  ...changes,
+});
+const navy = { id: 3, name: 'Navy', hex_value: '#001f5b' };
+const PICTURES = [
+  picture({}),
+  picture({ slot: 2, color: navy, offered: false, sha256: 'b'.repeat(64), replaced: true, by: null }),
+];
+
+async function open(codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
+    [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: () => ({
+      body: { success: true, filled_slots: [] },
+    }),
+    [LIST]: () => ({ body: { success: true, pictures: PICTURES } }),
+    ...answers,
+  });
+  renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
+  const user = userEvent.setup();
+  const toggle = await screen.findByRole('button', { name: 'Earlier pictures' });
+  return { api, user, toggle };
+}
+
+describe('earlier pictures', () => {
+  it('are folded away, and loaded when they are wanted', async () => {
+    const { api, user, toggle } = await open(['PRODUCT_UPDATE']);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(api.calls.some(({ path }) => path.endsWith('earlier-pictures'))).toBe(false);
+    await user.click(toggle);
+    const [deleted, replaced] = await screen.findAllByRole('listitem');
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(deleted?.textContent).toContain('Home, slot 1Deleted 2 hours ago by Dana Whitfield');
+    expect(
+      within(deleted as HTMLElement)
+        .getByRole('img')
+        .getAttribute('src'),
+    ).toBe(`/api/admin/product/7/pictures/${'a'.repeat(64)}?width=320`);
+    expect(replaced?.textContent).toContain('Navy, slot 2Replaced 2 hours ago');
+    await user.click(toggle);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('come back at a click, which can be undone; one of a color that is not offered says so', async () => {
+    let back = false;
+    const { api, user, toggle } = await open(['PRODUCT_UPDATE'], {
+      [LIST]: () => ({ body: { success: true, pictures: back ? [] : PICTURES } }),
+      [`POST ${BRING_BACK}`]: () => {
+        back = true;
+        return {
+          body: { success: true, message: bringBackPicture.broughtBack },
+          headers: { 'X-Request-Id': 'back-1' },
+        };
+      },
+    });
+    await user.click(toggle);
+    await screen.findByText(/The product is not available in Navy/u);
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Bring back/u });
+    expect(others).toEqual([]);
+    await user.click(button as HTMLElement);
+    await screen.findByText('Picture brought back');
+    await screen.findByText('No picture was replaced or deleted in the last 30 days.');
+    expect(document.activeElement).toBe(toggle);
+    expect(api.calls.find(({ path }) => path === BRING_BACK)?.body).toEqual({
+      slot: 1,
+      colorId: null,
+      sha256: 'a'.repeat(64),
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ path }) => path === '/api/admin/undo')?.body).toMatchObject({
+        request_ids: ['back-1'],
+      }),
+    );
+    await screen.findByText('Not found');
+  });
+
+  it('say why one could not be brought back', async () => {
+    const { user, toggle } = await open(['PRODUCT_UPDATE'], {
+      [`POST ${BRING_BACK}`]: () => ({
+        status: 404,
+        body: { success: false, message: bringBackPicture.notKept },
+      }),
+    });
+    await user.click(toggle);
+    await user.click(await screen.findByRole('button', { name: 'Bring back: Home, slot 1' }));
+    await screen.findByText('This picture is no longer kept');
+  });
+
+  it('are only shown to those who may not change products', async () => {
+    const { user, toggle } = await open([]);
+    await user.click(toggle);
+    await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('button', { name: /^Bring back/u })).toBeNull();
+  });
+});
