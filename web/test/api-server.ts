@@ -37,6 +37,8 @@ export async function serveApi(answers: Answers): Promise<{ calls: ReceivedCall[
       typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? { success: true }),
     );
   });
+  // On a busy machine a test may pause longer than this, and its next call would meet a connection that is being closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const leave = leadTo(`http://127.0.0.1:${port}`);

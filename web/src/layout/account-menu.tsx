@@ -45,7 +45,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: 200, minWidth: 0, px: { xs: 1, sm: 1.75 }, '& .MuiButton-endIcon': { ml: 0.25 } }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{`Hi, ${firstName}`}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          Hi, <bdi>{firstName}</bdi>
+        </span>
       </Button>
       <Menu
         id={`${id}-menu`}

@@ -15,6 +15,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
+import { LastSaved } from './last-saved.tsx';
 import { type FormValues, isList, type Merge } from './merge.ts';
 import { linkChange } from './merge-links.ts';
 
@@ -35,6 +36,8 @@ export interface Clash<Values extends FormValues> {
 }
 
 interface ConflictDialogProps<Values extends FormValues> {
+  /** Address of the record's call. */
+  record: string;
   clash: Clash<Values>;
   labels: Record<keyof Values & string, string>;
   names: NamesByField;
@@ -48,7 +51,7 @@ interface ConflictDialogProps<Values extends FormValues> {
  * changed need no choice: what either did is kept.
  */
 export function ConflictDialog<Values extends FormValues>(props: ConflictDialogProps<Values>) {
-  const { clash, labels, names, onChoose, onCancel } = props;
+  const { record, clash, labels, names, onChoose, onCancel } = props;
   const { original, mine, theirs, merge, confirmLabel } = clash;
   const { conflicts, combined } = merge;
   const titleId = useId();
@@ -59,6 +62,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
       <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
+          <LastSaved record={record} fields={[...conflicts, ...combined]} />
           {conflicts.length === 0
             ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
             : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}
@@ -103,23 +107,20 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
 
 /** Why names are missing, and the calls again. */
 function NamesFailures({ names }: { names: (FieldNames | undefined)[] }): ReactNode {
-  return names.map((each) => {
-    if (each?.failure == null) return null;
-    const { message, retry } = each.failure;
-    return (
-      <Alert
-        key={message}
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {message}
-      </Alert>
-    );
-  });
+  const failures = names.map((each) => each?.failure ?? null).filter((failure) => failure !== null);
+  return failures.map(({ message, retry }) => (
+    <Alert
+      key={message}
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  ));
 }
 
 function Before({ text }: { text: string }) {

@@ -18,7 +18,11 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
   return (
     <ConfirmDialog
       open
-      title={`Deactivate ${what}?`}
+      title={
+        <>
+          Deactivate <bdi>{what}</bdi>?
+        </>
+      }
       confirmLabel="Deactivate"
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -30,7 +34,10 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
           Existing uses stay as they are, but it can no longer be chosen.
           <ul style={{ margin: '12px 0 0', paddingInlineStart: 20 }}>
             {inUse.slice(0, SHOWN).map(({ name, text }) => (
-              <li key={name}>{`${name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}</li>
+              <li key={name}>
+                <bdi>{name}</bdi>
+                {`: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+              </li>
             ))}
             {inUse.length > SHOWN ? <li>{`+ ${inUse.length - SHOWN} more`}</li> : null}
           </ul>

@@ -71,12 +71,25 @@ interface ChangeProps {
 
 function Change({ before, after, names }: ChangeProps) {
   if (isList(before) && isList(after)) return listChangeText(linkChange(before, after), names);
+  const [was, is] = [fieldText(before, names), fieldText(after, names)];
+  if (was.length + is.length <= LINE && !`${was}${is}`.includes('\n')) {
+    return (
+      <>
+        <bdi>{was}</bdi> → <bdi>{is}</bdi>
+      </>
+    );
+  }
   return (
     <>
-      <bdi>{fieldText(before, names)}</bdi> → <bdi>{fieldText(after, names)}</bdi>
+      <bdi style={LONG_TEXT}>{was}</bdi>→<bdi style={LONG_TEXT}>{is}</bdi>
     </>
   );
 }
+
+/** Characters that stand beside each other; longer texts are one below the other. */
+const LINE = 60;
+
+const LONG_TEXT = { display: 'block', maxHeight: '9em', overflowY: 'auto' } as const;
 
 const CHANGES = {
   m: 0,

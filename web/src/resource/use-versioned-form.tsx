@@ -166,6 +166,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     dialog:
       clash === null ? null : (
         <ConflictDialog
+          record={record}
           clash={clash}
           labels={labels}
           names={names}

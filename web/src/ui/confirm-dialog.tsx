@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** What will happen. */
   children: ReactNode;
   /** The label of the button that does it, such as 'Delete image'. */

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import { countRunning, stillGoingUp, uploadQueue, useUploads } from './use-uploads.ts';
 
 /** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
@@ -21,6 +22,7 @@ export function UploadTray() {
   const [folded, setFolded] = useState(useSmallScreen());
   const running = countRunning(uploads);
   useWarningBeforeLeaving(running);
+  const { tray, room } = useRoomBelow(uploads.length > 0);
   const title = titleOf(running, uploads.length - running);
   return (
     <>
@@ -29,9 +31,8 @@ export function UploadTray() {
       </span>
       {uploads.length === 0 ? null : (
         <>
-          {/* The end of the page can be scrolled above the tray. */}
-          <Box sx={{ height: 72 }} />
-          <Paper component="aside" aria-label="Uploads" elevation={8} sx={TRAY}>
+          <Box ref={room} />
+          <Paper ref={tray} component="aside" aria-label="Uploads" elevation={8} sx={TRAY}>
             <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 0.5, minHeight: 48 }}>
               <Typography sx={{ flexGrow: 1, fontWeight: 600 }}>{title}</Typography>
               <IconButton
@@ -81,7 +82,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
           <Typography variant="body2" noWrap title={fileName}>
             {fileName}
           </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography dir="auto" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
             {place}
           </Typography>
           <Typography

@@ -69,7 +69,12 @@ export function DuplicateDialog({
       const copy = await requestBody(duplicateProduct.body, path, { method: 'POST', json: input });
       await queries.invalidateQueries({ queryKey: [productResource.path] });
       onClose();
-      enqueueSnackbar(`${product.name} duplicated as ${copy.product.code}`, { variant: 'success' });
+      enqueueSnackbar(
+        <span>
+          <bdi>{product.name}</bdi> duplicated as <bdi>{copy.product.code}</bdi>
+        </span>,
+        { variant: 'success' },
+      );
       // Users who may not edit products find the copy in the list.
       const { list, edit } = productScreens;
       await navigate(has(edit.permission) ? pathTo(edit, copy.product.id) : list.path);
@@ -93,7 +98,9 @@ export function DuplicateDialog({
   return (
     <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       {question}
-      <DialogTitle id={`${id}-title`}>{`Duplicate ${product.name}`}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        Duplicate <bdi>{product.name}</bdi>
+      </DialogTitle>
       <form
         noValidate
         onSubmit={(event) => {

@@ -51,6 +51,10 @@ async function open(codes: string[], answers: Answers = {}) {
   };
 }
 
+// The name and the code are elements of their own, so that each reads in its direction.
+const toast = (text: string) =>
+  screen.findByText((_text, element) => element?.tagName === 'SPAN' && element.textContent === text);
+
 it('asks for the new code and what to copy, and opens the new product', async () => {
   const { user, ask, sent, path } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE']);
   const dialog = await ask();
@@ -59,7 +63,7 @@ it('asks for the new code and what to copy, and opens the new product', async ()
   await user.type(dialog.getByRole('textbox', { name: /Code/u }), ' JR-2 ');
   await user.click(dialog.getByRole('checkbox', { name: 'Sizes' }));
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-  await screen.findByText('Jersey duplicated as JR-2');
+  await toast('Jersey duplicated as JR-2');
   expect(path()).toBe('/admin/product/2/edit');
   expect(sent()).toEqual([
     { name: 'Jersey', code: 'JR-2', sizes: false, garment_colors: true, pictures: true },
@@ -72,7 +76,7 @@ it('copies no pictures for those who may not upload any, and shows them the list
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Pictures' }).disabled).toBe(true);
   await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-  await screen.findByText('Jersey duplicated as JR-2');
+  await toast('Jersey duplicated as JR-2');
   expect(path()).toBe('/admin/product');
   expect(sent()[0]).toMatchObject({ pictures: false });
 });

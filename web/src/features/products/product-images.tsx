@@ -93,7 +93,11 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
                 aria-controls={`${id}-panel`}
                 icon={<ColorSwatch hex={hex_value} />}
                 iconPosition="start"
-                label={`${name} ${count(candidate)}/${SLOTS.length}`}
+                label={
+                  <span>
+                    <bdi>{name}</bdi> {count(candidate)}/{SLOTS.length}
+                  </span>
+                }
               />
             ))}
           </Tabs>

@@ -233,6 +233,32 @@ describe('two people at one record', () => {
     expect(writes()[1]?.body).toMatchObject({ name, code: 'SM' });
   });
 
+  it.each([
+    [{ id: 9, name: 'Lee Roy' }, /^Last saved by Lee Roy today \d\d:\d\d\. Changes to different fields/u],
+    [{ id: 7, name: 'Dana Lee' }, /^Last saved by yourself today \d\d:\d\d\. Changes to different fields/u],
+    [null, /^Changes to different fields/u],
+  ])('names who has saved the field in question, and when: %j', async (actor, text) => {
+    const entry = (field: string, by: object | null) => ({
+      id: 1,
+      request_id: 'request-1',
+      at: new Date().toISOString(),
+      actor: by,
+      action: 'update',
+      changes: [{ field, before: null, after: { type: 'plain', value: 'x' } }],
+      can_undo: false,
+    });
+    const entries = [entry('code', { id: 10, name: 'Kim' }), entry('name', actor)];
+    const { user } = await open(`${LIST}/1/edit`, {
+      [PUT]: theirs({ name: 'Tiny' }),
+      'GET /api/admin/size/1/history': () => ({ body: { success: true, entries, next: null } }),
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText((_text, element) => element?.tagName === 'P' && text.test(element.textContent));
+    dialog.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Before: Small');
+  });
+
   it('repeats a save once by itself, and then asks each time', async () => {
     let version = 1;
     const refusedUntil = (last: number) => () => {

@@ -1,0 +1,125 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ADMIN, type Api, CATALOG, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+import { open } from './waiting.ts';
+
+const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
+const offer = (page: Page) => page.getByRole('group', { name: 'What you typed here was not saved.' });
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+async function signInBy(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(greeting(page)).toBeVisible();
+}
+
+/** Types a new name into a form, and ends the page as a crash does: without any of its events. */
+async function typeAndCrash(context: BrowserContext, page: Page, path: string, text: string): Promise<Page> {
+  await open(page, path);
+  await name(page).fill(text);
+  await page.waitForFunction(
+    (typed) =>
+      Object.entries(localStorage).some(([key, kept]) => key.includes('draft') && kept.includes(typed)),
+    text,
+  );
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  // The answer never comes.
+  void devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  return context.newPage();
+}
+
+async function createSize(api: Api): Promise<{ id: number; name: string }> {
+  const code = unique('Size');
+  const { size } = await (await api.post('/api/admin/size', { name: code, code, is_active: true })).json();
+  return size;
+}
+
+test('what was typed survives a crash, is restored and saved, and goes with the sign-out', async ({
+  context,
+  api,
+}) => {
+  const size = await createSize(api);
+  const path = `/admin/size/${size.id}/edit`;
+  const first = await context.newPage();
+  await signInBy(first, ADMIN);
+  const typed = unique('Typed');
+  let page = await typeAndCrash(context, first, path, typed);
+  await open(page, path);
+  await expect(offer(page)).toContainText(`${size.name} → ${typed}`);
+  await offer(page)
+    .getByRole('button', { name: /^Restore what you typed (today|yesterday) \d\d:\d\d$/u })
+    .click();
+  await expect(name(page)).toHaveValue(typed);
+  await expect(name(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/admin/size');
+  await open(page, path);
+  await expect(name(page)).toHaveValue(typed);
+  await expect(offer(page)).toBeHidden();
+
+  page = await typeAndCrash(context, page, path, unique('Given up'));
+  await open(page, '/');
+  await greeting(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await expect(question).toContainText('Signing out removes 1 draft from this device.');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signInBy(page, ADMIN);
+  await open(page, path);
+  await expect(name(page)).toHaveValue(typed);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('two people change the sizes and the name of a product: sizes are combined, the name is chosen', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
+  const sizes = await Promise.all([createSize(api), createSize(api), createSize(api)]);
+  const [kept, theirs, mine] = sizes;
+  if (kept === undefined || theirs === undefined || mine === undefined) throw new Error('three sizes');
+  const code = unique('P');
+  const product = {
+    name: code,
+    code,
+    supplier_name: 'Summit Teamwear',
+    supplier_code: 'ST1',
+    product_category_id: product_categories[0].id,
+    requires_color_pairing: false,
+    is_active: true,
+    product_size_ids: [kept.id],
+    product_garment_color_ids: [],
+  };
+  const created = await (await api.post('/api/admin/product', product)).json();
+  const address = `/api/admin/product/${created.product.id}`;
+  await signIn(CATALOG);
+  await open(page, `/admin/product/${created.product.id}/edit`);
+  await name(page).fill('Mine');
+  const picker = page.getByRole('combobox', { name: 'Sizes' });
+  await picker.fill(mine.name);
+  await page.getByRole('option', { name: mine.name }).click();
+  await page.keyboard.press('Escape');
+  await api.put(address, { ...product, name: 'Theirs', product_size_ids: [kept.id, theirs.id] });
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  for (const text of [
+    `Before: ${code}`,
+    `Theirs: ${theirs.name} added`,
+    `Mine: ${mine.name} added`,
+    'Both are kept: ',
+  ])
+    await expect(dialog).toContainText(text);
+  await dialog.getByRole('radio', { name: 'Mine: Mine' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/product');
+  const saved = await (await api.get(address)).json();
+  expect(saved.product.name).toBe('Mine');
+  expect(saved.product_size_ids.toSorted()).toEqual(sizes.map(({ id }) => id).toSorted());
+});
