@@ -11,6 +11,9 @@ import { queueMail } from '../src/platform/mail/outbox.ts';
 import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { cookieOf, createAccount, login, PASSWORD } from './accounts.ts';
 import { describeOnBothEngines } from './harness.ts';
+import { createProduct, preview, previewUrl } from './pictures/fixtures.ts';
+import { sample } from './pictures/pictures.ts';
+import { writeZip } from './pictures/zips.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -59,6 +62,25 @@ describeOnBothEngines('two processes on one database', (harness) => {
       sendDueMail(db, delivery, withToken, logger),
     ]);
     expect(delivered.toSorted()).toEqual(subjects.toSorted());
+  });
+
+  it('show and apply what the other one has checked, once', async () => {
+    const keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+    await createProduct(harness().db, 'JR-4120');
+    const picture = await sample(60, 40).jpeg().toBuffer();
+    const zip = writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: picture }]);
+    const { preview_id: id } = (await preview(harness(), keeper, zip)).json();
+    const headers = { cookie: keeper.cookie, 'x-csrf-token': keeper.csrfToken };
+    const there = (url: string) => other.inject({ url, headers });
+    const shown = (await there(previewUrl('item', id))).json().preview;
+    const [{ sha256 }] = shown.pictures;
+    const thumbnail = await there(`${previewUrl('picture', id)}?sha256=${sha256}&width=96`);
+    expect(thumbnail.statusCode).toBe(200);
+    const payload = { comparison: 1, leave_out: [] };
+    const apply = (app: App) =>
+      app.inject({ method: 'POST', url: previewUrl('apply', id), headers, payload });
+    expect((await apply(other)).json().restore).toMatchObject({ added: 1 });
+    expect((await apply(harness().app)).statusCode).toBe(409);
   });
 
   it('that start at once create one role and one administrator', async () => {

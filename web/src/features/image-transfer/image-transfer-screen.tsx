@@ -84,7 +84,9 @@ function Section({ title, text, children }: { title: string; text: string; child
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text}
       </Typography>
-      <Stack spacing={2}>{children}</Stack>
+      <Stack spacing={2} useFlexGap>
+        {children}
+      </Stack>
     </Paper>
   );
 }

@@ -2,6 +2,7 @@ import type { PreviewedPicture } from '@kitroom/contract/image-restore';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
 import type { PreviewLine } from './preview-groups.ts';
@@ -16,8 +17,8 @@ export interface LineProps {
   hasChanged: (picture: PreviewedPicture) => boolean;
 }
 
-/** One line of a preview. */
-export function PreviewLineView({ line, ...rest }: LineProps) {
+/** One line of a preview; scrolling does not render it again. */
+export const PreviewLineView = memo(function PreviewLineView({ line, ...rest }: LineProps) {
   if (line.kind === 'product') return <ProductLine line={line} {...rest} />;
   if (line.kind === 'color') return <ColorLine line={line} {...rest} />;
   if (line.kind === 'skipped-heading') {
@@ -35,7 +36,7 @@ export function PreviewLineView({ line, ...rest }: LineProps) {
       </Typography>
     </Box>
   );
-}
+});
 
 function ProductLine({ line, ticks }: LineProps & { line: PreviewLine & { kind: 'product' } }) {
   const { product, pictures } = line;

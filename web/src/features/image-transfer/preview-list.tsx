@@ -1,7 +1,7 @@
 import type { ChangedSlot, Preview, PreviewedPicture } from '@kitroom/contract/image-restore';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewLine } from './preview-groups.ts';
 import { PreviewLineView } from './preview-line.tsx';
 import type { Ticks } from './use-ticks.ts';
@@ -28,7 +28,10 @@ export function PreviewList({ preview, lines, ticks, changed }: PreviewListProps
     getItemKey: (index) => lines[index]?.key ?? index,
   });
   const changedKeys = useMemo(() => new Set(changed.map(slotKey)), [changed]);
-  const hasChanged = (picture: PreviewedPicture) => changedKeys.has(slotKey(picture));
+  const hasChanged = useCallback(
+    (picture: PreviewedPicture) => changedKeys.has(slotKey(picture)),
+    [changedKeys],
+  );
   return (
     <Box
       ref={list}

@@ -58,7 +58,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           </Button>
         ) : null}
       </PageHeader>
-      <Stack spacing={3}>
+      <Stack spacing={3} useFlexGap>
         <Box aria-live="polite" sx={{ display: 'contents' }}>
           {undo.error === null ? null : <Alert severity="error">{undo.error}</Alert>}
           {undo.done !== null ? (

@@ -1,6 +1,5 @@
 import { type PreviewedPicture, slotChange } from '@kitroom/contract/image-restore';
 import ArrowForward from '@mui/icons-material/ArrowForward';
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
@@ -85,7 +84,7 @@ function Picture({ previewId, sha256, caption, name }: PictureProps) {
 }
 
 // Plain elements: dozens are rendered while scrolling, and styled ones would be slow.
-const Card = styled(Box)(({ theme }) => ({
+const Card = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,
   backgroundColor: theme.vars.palette.background.paper,

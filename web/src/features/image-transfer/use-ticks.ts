@@ -1,5 +1,5 @@
 import type { PreviewedPicture } from '@kitroom/contract/image-restore';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isChange } from './preview-groups.ts';
 
 /** Which pictures of a preview stay out when it is applied. */
@@ -38,7 +38,7 @@ export function useTicks(previewId: number): Ticks {
     });
   }, []);
   const toggleOne = useCallback((picture: PreviewedPicture) => toggle([picture]), [toggle]);
-  return { leftOut, toggle, toggleOne };
+  return useMemo(() => ({ leftOut, toggle, toggleOne }), [leftOut, toggle, toggleOne]);
 }
 
 function remembered(key: string): ReadonlySet<number> {
