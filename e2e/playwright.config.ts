@@ -6,7 +6,7 @@ import { BASE_URL, PORT, SMTP_PORT } from './address.ts';
 import { RESTORE } from './tags.ts';
 
 // Workers read this file again: the folder is made once, by whoever starts the server.
-process.env.KITROOM_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
 
 /** The browser tests run against the built application on the demo data, in a folder of their own. */
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.CI ? [['list']] : [['line']],
-  outputDir: join(process.env.KITROOM_E2E_DATA, 'results'),
+  outputDir: join(process.env.E2E_DATA, 'results'),
   use: {
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,
@@ -52,7 +52,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: join(process.env.KITROOM_E2E_DATA, 'data'),
+      DATA_DIR: join(process.env.E2E_DATA, 'data'),
       PUBLIC_URL: BASE_URL,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       MAIL_FROM: 'Kitroom <kitroom@example.com>',

@@ -168,3 +168,34 @@ describe('an earlier value', () => {
     );
   });
 });
+
+describe('a change in the history', () => {
+  it('is undone at once where that is possible; what is typed in the form stays', async () => {
+    let undone = false;
+    const offered = { ...newest, can_undo: true };
+    const { api, user, name, openHistory } = await open({
+      [HISTORY]: historyPage([offered, renamed, created]),
+      'GET /api/admin/size/1': () => ({
+        body: { success: true, size: { ...small, name: undone ? 'Little' : 'Small' } },
+        headers: { ETag: undone ? '"2"' : '"1"' },
+      }),
+      'POST /api/admin/undo': () => {
+        undone = true;
+        const nothing = { undone: [], kept: [], kept_count: 0 };
+        return { body: { success: true, message: '', undone_count: 1, ...nothing } };
+      },
+    });
+    await user.type(screen.getByRole('textbox', { name: /Code/u }), 'X');
+    const drawer = await openHistory();
+    const [button, ...others] = await drawer.findAllByRole('button', { name: /^Undo this change/u });
+    expect(others).toEqual([]);
+    await user.click(button as HTMLElement);
+    await screen.findByText('Change undone');
+    expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      request_ids: [newest.request_id],
+      skip_changed: false,
+    });
+    await waitFor(() => expect(name.value).toBe('Little'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Code/u).value).toBe('SX');
+  });
+});

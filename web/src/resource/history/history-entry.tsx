@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { useUndo } from '../undo/use-undo.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { HistoryStep } from './history-steps.ts';
 
@@ -28,7 +29,7 @@ interface HistoryEntryProps {
 /** One step of a history: who, when, and each field before and after. */
 export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps) {
   const { step, labels, restoring, isPresent } = props;
-  const { at, actor, actions, changes } = step;
+  const { requestId, at, actor, actions, changes, canUndo } = step;
   const isNew = actions.includes('create');
   // That something was changed is said by what was changed.
   const said = isNew
@@ -38,6 +39,7 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
       : actions.filter((each) => !PLAIN.has(each));
   const what = [...new Set(said.map(actionText))].join(', ');
   const inForm = changes.some(({ field }) => restoring?.fields.includes(field));
+  const canRestore = restoring !== null && !isPresent && inForm;
   return (
     <Box component="li" sx={ENTRY}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -71,22 +73,42 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
           )
         }
       />
-      {restoring === null || isPresent || !inForm ? null : (
+      {canRestore || canUndo ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            aria-label={`Restore all of this version: ${exactTime(at)}`}
-            onClick={() => restoring.onVersion(step.requestId)}
-          >
-            Restore all of this version
-          </Button>
+          {canRestore ? (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              aria-label={`Restore all of this version: ${exactTime(at)}`}
+              onClick={() => restoring.onVersion(requestId)}
+            >
+              Restore all of this version
+            </Button>
+          ) : null}
+          {canUndo ? <UndoChange requestId={requestId} at={at} /> : null}
         </Box>
-      )}
+      ) : null}
     </Box>
   );
 });
+
+/** Takes one change back at once, without the form. */
+function UndoChange({ requestId, at }: { requestId: string; at: string }) {
+  const { undo, busy } = useUndo();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      disabled={busy}
+      aria-label={`Undo this change: ${exactTime(at)}`}
+      onClick={() => undo([requestId])}
+    >
+      {busy ? 'Undoing...' : 'Undo this change'}
+    </Button>
+  );
+}
 
 const PLAIN: ReadonlySet<string> = new Set(['update', 'links', 'linked']);
 

@@ -60,7 +60,7 @@ function UndoButton({ requestIds }: { requestIds: readonly string[] }) {
  * Undoes what requests have changed, on whatever screen: says what was undone, with Undo again, or why it was not. Where
  * some of it was changed since, asks whether to undo the rest. What the screen shows is loaded again.
  */
-function useUndo() {
+export function useUndo() {
   const queries = useQueryClient();
   const { check } = usePermissions();
   const [busy, setBusy] = useState(false);
