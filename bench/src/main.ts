@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { activity } from './activity.ts';
 import { archive } from './archive.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
@@ -20,6 +21,7 @@ const GROUPS = {
   'sign-in': signIns,
   records,
   lists,
+  activity,
   pictures,
   archive,
   browser,

@@ -1,5 +1,5 @@
 /** What was done, as entries name it, in words. */
-const CHANGE_ACTIONS = {
+export const CHANGE_ACTIONS = {
   create: 'Created',
   update: 'Changed',
   /** The links of a record were replaced: sizes, colors, permissions, roles. */

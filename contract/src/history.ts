@@ -17,7 +17,7 @@ import { userResource } from './user.ts';
 export const HISTORY_PAGE = 50;
 
 /** A record as it is named today. */
-const namedRecord = z.object({
+export const namedRecord = z.object({
   id: z.int(),
   /** Null: there is no such record. */
   name: z.string().nullable(),
@@ -62,7 +62,7 @@ const change = z.object({
 });
 export type HistoryChange = z.output<typeof change>;
 
-const historyEntry = z.object({
+export const historyEntry = z.object({
   id: z.int(),
   /** Entries of one request are one change. */
   request_id: z.string(),
@@ -80,7 +80,7 @@ const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 // An id of an entry in a query: digits, so that each has only one spelling.
-const entryId = z
+export const entryId = z
   .string('Must be the id of an entry')
   .regex(/^[1-9]\d{0,9}$/u, 'Must be the id of an entry')
   .transform(Number)

@@ -18,8 +18,8 @@ const CODES_OF_SPEC_6 = [
   'IMAGE_RESTORE',
 ];
 
-test('the codes are those of SPEC §6 and no others', () => {
-  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6].sort());
+test('the codes are those of SPEC §6, and the one of the activity', () => {
+  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6, 'ACTIVITY_READ'].sort());
 });
 
 test('each code has its own description', () => {

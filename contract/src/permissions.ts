@@ -1,6 +1,6 @@
 /**
  * The permission codes of the application, each with the sentence that the permission list shows for it.
- * SPEC §6. Users may add their own codes; these are the ones that the application checks.
+ * SPEC §6, and `ACTIVITY_READ`. Users may add their own codes; these are the ones that the application checks.
  */
 export const PERMISSIONS = {
   ROLES_READ: 'See roles',
@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   PRODUCT_CREATE: 'Create products',
   PRODUCT_UPDATE: 'Change products, upload and delete their pictures',
   IMAGE_RESTORE: 'Download all product pictures and restore them from a zip',
+  ACTIVITY_READ: 'See everything that was done, by whom and when',
 } as const;
 
 /** A permission code of the application, such as `CLUBS_READ`. */

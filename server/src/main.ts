@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   });
   const background = [
     startMailWorker(db, createDelivery(config, logger), withToken, logger),
-    startHousekeeping(db, logger),
+    startHousekeeping(db, config, logger),
   ];
 
   closeWithGrace({ delay: CLOSE_MILLISECONDS, logger }, async ({ err }) => {

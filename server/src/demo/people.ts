@@ -28,8 +28,9 @@ export const ROLES: { name: string; description: string; codes: PermissionCode[]
   },
   {
     name: 'Viewer',
-    description: 'Sees everything and changes nothing',
-    codes: PERMISSION_CODES.filter((code) => code.endsWith('_READ')),
+    description: 'Sees all records and changes nothing',
+    // What others did, and from where they signed in, is for administrators.
+    codes: PERMISSION_CODES.filter((code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ'),
   },
 ];
 

@@ -23,7 +23,7 @@ export interface LoggedChange {
 export type Permissions = ReadonlySet<string>;
 
 /** Whether the change log's `entity` is one that has a history. */
-function isHistoryEntity(entity: string): entity is HistoryEntity {
+export function isHistoryEntity(entity: string): entity is HistoryEntity {
   return Object.hasOwn(historyCalls, entity);
 }
 

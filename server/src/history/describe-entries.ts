@@ -32,18 +32,18 @@ export function undescribed(entries: readonly LoggedEntry[], { permissions }: Ac
 }
 
 /**
- * Puts names in place of ids, newest first as given. `more` are records to be named besides. Three queries per
+ * Puts names in place of ids, newest first as given. `more` are records to be named besides; without `formerNames`, all are named as of today. Three queries per
  * entity that is referred to, however many entries.
  */
 export async function describeEntries(
   { db, store }: HistoryParts,
   entries: readonly UndescribedEntry[],
   reader: Actor,
-  more: References = new Map(),
+  { more = new Map(), formerNames = true }: { more?: References; formerNames?: boolean } = {},
 ): Promise<{ described: HistoryEntry[]; nameOf: NameOf }> {
   const references = referencesOf(entries, more);
   const [nameOf, present, mayUndo] = await Promise.all([
-    readNames(db, references, entries.at(-1)?.entry),
+    readNames(db, references, formerNames ? entries.at(-1)?.entry : undefined),
     presentPictures(store, entries),
     undoOffer(
       db.query,

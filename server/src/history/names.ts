@@ -9,6 +9,8 @@ export type References = Map<HistoryEntity, Set<number>>;
 /** Names a record as of today, and as of the entry at `position`. */
 export type NameOf = (entity: HistoryEntity, id: number, position: Position) => NamedRecord;
 
+/** Renames that are looked at: of records that were renamed more often since, entries may name them as of today. */
+const RENAMES = 1000;
 /** Ids in one query. */
 const BATCH = 5000;
 
@@ -106,6 +108,7 @@ async function renamesIn(
     )
     .orderBy('at')
     .orderBy('id')
+    .limit(RENAMES)
     .execute();
 }
 

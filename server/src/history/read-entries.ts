@@ -84,7 +84,7 @@ function newestFirst(one: Position, other: Position): number {
 async function readSource(query: Queries, source: Source, reading: Reading) {
   const count = reading.count + 1;
   if (!source.match) {
-    const rows = await range(query, source, reading).selectAll().limit(count).execute();
+    const rows = await range(query, source, reading).select(columns).limit(count).execute();
     return { rows, end: rows.length === count ? rows.at(-1) : undefined };
   }
   const rows: LoggedEntry[] = [];
@@ -97,7 +97,7 @@ async function readSource(query: Queries, source: Source, reading: Reading) {
       .offset(AT_ONCE - 1)
       .limit(1)
       .executeTakeFirst();
-    let wanted = range(query, source, here).selectAll().where(source.match);
+    let wanted = range(query, source, here).select(columns).where(source.match);
     if (end) wanted = wanted.where(isOrder('>=', end));
     rows.push(...(await wanted.limit(count - rows.length).execute()));
     if (rows.length === count) return { rows, end: rows.at(-1) };
@@ -117,6 +117,17 @@ function range(query: Queries, { lead, without }: Source, { before, from, to }: 
   if (from !== undefined) rows = rows.where('at', '>=', from);
   if (to !== undefined) rows = rows.where('at', '<', to);
   return before ? rows.where(isOrder('<', before)) : rows;
+}
+
+// A restore lists all its pictures, a megabyte of them at times.
+function columns(eb: Columns) {
+  const unlessRestore = (side: 'before' | 'after') =>
+    eb.case().when('action', 'in', ['restore', 'undo-restore']).then(null).else(eb.ref(side)).end().as(side);
+  return [
+    ...(['id', 'at', 'actor_user_id', 'request_id', 'action', 'entity', 'entity_id'] as const),
+    unlessRestore('before'),
+    unlessRestore('after'),
+  ];
 }
 
 function isOrder(operator: '<' | '>=', { at, id }: Position) {

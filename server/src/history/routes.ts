@@ -1,16 +1,18 @@
 import type { PictureParts } from '../pictures/parts.ts';
 import type { App } from '../platform/http/schemas.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
+import { activityRoutes } from './activity-routes.ts';
 import { earlierPictureRoute } from './earlier-picture.ts';
 import { earlierPictureRoutes } from './earlier-pictures/earlier-picture-routes.ts';
 import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
-/** What was done to each record, and how it is undone. `takenValues` says what a violated unique index means. */
+/** What was done, to each record and by everybody, and how it is undone. `takenValues` says what a violated unique index means. */
 export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenValues): void {
   const { db, store, config } = parts;
   recordHistory(app, parts);
   earlierPictureRoute(app, parts);
   earlierPictureRoutes(app, parts);
+  activityRoutes(app, parts);
   undoRoute(app, { db, store, settings: config, takenValues });
 }

@@ -13,6 +13,7 @@ const PROXIES =
 const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.com>';
 const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
+const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
 
 function complaint(env: NodeJS.ProcessEnv): string {
@@ -49,6 +50,9 @@ describe('a bad setting ends the start with its name', () => {
       { DATABASE_URL: 'mysql://a@b/c' },
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom',
     ],
+    [{ HISTORY_DAYS: '29' }, HISTORY],
+    [{ HISTORY_DAYS: '30.5' }, HISTORY],
+    [{ HISTORY_DAYS: 'never' }, HISTORY],
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
@@ -76,6 +80,8 @@ describe('settings that are fine', () => {
     [{ TRUST_PROXY: 'fd00::/8' }, { trustProxy: ['fd00::/8'] }],
     [{ TRUST_PROXY: '99' }, { trustProxy: 99 }],
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
+    [{ HISTORY_DAYS: '30' }, { historyDays: 30 }],
+    [{ HISTORY_DAYS: '' }, { historyDays: undefined }],
     [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],
     [{ MAIL_FROM: '"Shop, the" <shop@example.com>' }, { mailFrom: '"Shop, the" <shop@example.com>' }],
     [

@@ -50,6 +50,10 @@ const sender = z.string().refine((value) => {
 // Unlike the addresses of people, that of a sender may be on a host without a dot.
 const SENDER = /^[^\s@<>]+@[^\s@<>]+$/u;
 
+/** Pictures that were replaced or deleted can be brought back for that long. */
+const LEAST_HISTORY_DAYS = 30;
+const HISTORY_DAYS_MESSAGE = `must be a whole number of days, at least ${LEAST_HISTORY_DAYS}`;
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -73,6 +77,12 @@ const environment = z.object({
   TRUST_PROXY: z.string().trim().optional(),
   MAX_IMAGE_BYTES: bytes.default(20 * MIB),
   MAX_ARCHIVE_BYTES: bytes.default(16 * 1024 * MIB),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,6}$/u, HISTORY_DAYS_MESSAGE)
+    .transform(Number)
+    .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
+    .optional(),
 });
 
 /** The validated settings. Built by `readConfig` only. */
@@ -97,6 +107,8 @@ export interface Config {
   trustProxy: readonly string[] | number | false | undefined;
   maxImageBytes: number;
   maxArchiveBytes: number;
+  /** Days after which entries of the change log are removed; undefined: never. */
+  historyDays: number | undefined;
   /** Names this process in leases. */
   processName: string;
 }
@@ -138,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
+    historyDays: values.HISTORY_DAYS,
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }

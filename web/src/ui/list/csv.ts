@@ -1,5 +1,5 @@
+import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import Papa from 'papaparse';
-import { RUNS_AS_FORMULA } from './formula-guard.ts';
 
 /** Lines as a CSV file: UTF-8 with a byte order mark, without which Excel guesses the encoding. */
 export function toCsv(lines: readonly (readonly (string | number)[])[]): string {

@@ -1,5 +1,5 @@
+import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import Papa from 'papaparse';
-import { RUNS_AS_FORMULA } from '../../../ui/list/formula-guard.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
 

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ChangeAction } from './change-actions.ts';
+import { tidyText } from './fields.ts';
+import { entryId, HISTORY_ENTITIES, historyEntry, namedRecord } from './history.ts';
+import { LIMITS } from './limits.ts';
+
+/** Kinds of activity that can be filtered by, each with its words and actions. */
+export const ACTIVITY_KINDS = {
+  created: { label: 'Created', actions: ['create'] },
+  changed: { label: 'Changed', actions: ['update', 'links'] },
+  pictures: {
+    label: 'Pictures',
+    actions: ['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back', 'restore', 'undo-restore'],
+  },
+  undone: { label: 'Undone', actions: ['undo', 'undo-restore'] },
+  'sign-ins': { label: 'Sign-ins', actions: ['sign-in', 'sign-out', 'session-ended'] },
+  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  passwords: {
+    label: 'Passwords and invitations',
+    actions: ['invitation', 'reset-requested', 'password-reset'],
+  },
+} as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
+export type ActivityKind = keyof typeof ACTIVITY_KINDS;
+
+/** Words that are searched for at once. */
+const ACTIVITY_WORDS = 10;
+
+/** Changes of one entry that the activity lists before it says how many more there are. */
+export const ACTIVITY_CHANGES = 20;
+
+const entity = z.enum(HISTORY_ENTITIES, 'Must be a kind of record');
+const recordId = z
+  .string('Must be a valid ID')
+  .regex(/^[1-9]\d{0,9}$/u, 'Must be a valid ID')
+  .transform(Number)
+  .refine((id) => id <= LIMITS.id, 'Must be a valid ID')
+  .optional();
+const moment = z.iso.datetime('Must be a time such as 2026-11-22T00:00:00.000Z').optional();
+
+/** What is filtered; all of it must apply. */
+const activityFilter = z.object({
+  /** Id of the user who did it. */
+  person: recordId,
+  kind: z.enum(Object.keys(ACTIVITY_KINDS) as ActivityKind[], 'Must be a kind of activity').optional(),
+  entity: entity.optional(),
+  /** Id of the record; without `entity` it says nothing. */
+  record: recordId,
+  /** At this time or later, in UTC. */
+  from: moment,
+  /** Before this time, in UTC. */
+  to: moment,
+  /** Each of them in what was changed, in the name of the record, or in that of the person; blanks between them. */
+  words: z
+    .string()
+    .transform(tidyText)
+    .pipe(z.string().max(200, 'Search for at most 200 characters'))
+    .refine(
+      (words) => words.split(/\s+/u).length <= ACTIVITY_WORDS,
+      `Search for at most ${ACTIVITY_WORDS} words`,
+    )
+    .optional(),
+});
+
+export type ActivityFilter = z.output<typeof activityFilter>;
+
+const activityQuery = activityFilter.extend({ before: entryId });
+
+const activityEntry = historyEntry.extend({
+  /** Table of the record, or `product_images` (then `record` is the product), or `sessions`. */
+  entity: z.string(),
+  record: namedRecord.nullable(),
+  /** How many changes are not listed. */
+  more_changes: z.int(),
+});
+export type ActivityEntry = z.output<typeof activityEntry>;
+
+/** Everything that was recorded, newest first; a CSV holds all of what is filtered. */
+export const activityCall = {
+  path: '/api/admin/activity',
+  csvPath: '/api/admin/activity.csv',
+  permission: 'ACTIVITY_READ',
+  query: activityQuery,
+  csvQuery: activityFilter,
+  body: z.object({
+    entries: z.array(activityEntry),
+    /** What `before` must be to go on; null: that was all. */
+    next: z.int().nullable(),
+    /** How far back this page looked, where the filter found fewer entries than a page holds; else null. */
+    searched_to: z.string().nullable(),
+  }),
+} as const;
+export type ActivityBody = z.output<typeof activityCall.body>;

@@ -1,0 +1,311 @@
+import { type ActivityBody, activityCall } from '@kitroom/contract/activity';
+import { authCalls } from '@kitroom/contract/auth';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, expect, it } from 'vitest';
+import { createAccount, login, post } from '../../test/accounts.ts';
+import { createRole, permissionId, unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
+import { sample } from '../../test/pictures/pictures.ts';
+import { writeZip } from '../../test/pictures/zips.ts';
+import { run } from '../../test/run-admin.ts';
+import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
+import { fromNow } from '../platform/db/now.ts';
+import { sweepHistory } from './sweep.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeOnBothEngines('the activity', (harness) => {
+  let reader: Browser;
+  beforeAll(async () => {
+    reader = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
+  });
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+
+  async function read(filter: Record<string, string | number> = {}, url: string = activityCall.path) {
+    const query = new URLSearchParams(
+      Object.entries(filter).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const answer = await reader.get(`${url}?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer;
+  }
+  const activity = async (filter: Record<string, string | number> = {}): Promise<ActivityBody> =>
+    activityCall.body.parse((await read(filter)).json());
+  const actions = async (filter: Record<string, string | number>) =>
+    (await activity(filter)).entries.map(({ action }) => action);
+
+  async function createSize(browser: Browser, changes: object = {}) {
+    const body = { name: unique('Size'), code: unique('S'), ...changes };
+    const { size } = (await browser.post('/api/admin/size', body)).json();
+    return { id: size.id as number, body };
+  }
+
+  /** Entries of this size, as if they had been made a minute apart from `first` on. */
+  async function log(entityId: number, count: number, first: string) {
+    const changes = Array.from({ length: count }, (_, index): Change => {
+      const after = { name: `Entry ${index}` };
+      return { author: systemAuthor(), action: 'update', entity: 'sizes', entityId, after };
+    });
+    const { db } = harness();
+    await db.transaction((trx) => logChanges(trx, changes));
+    const rows = await db.query
+      .selectFrom('change_log')
+      .select('id')
+      .where('entity', '=', 'sizes')
+      .where('entity_id', '=', entityId)
+      .orderBy('id')
+      .execute();
+    const start = Date.parse(first);
+    const ids = rows.slice(-count).map(({ id }) => id);
+    for (const [index, id] of ids.entries()) {
+      const at = new Date(start + index * 60_000).toISOString();
+      await db.query.updateTable('change_log').set({ at }).where('id', '=', id).execute();
+    }
+    return ids;
+  }
+
+  it('tells newest first what was done to which record, with what changed', async () => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
+    const { id, body } = await createSize(browser);
+    const saved = await browser.put(`/api/admin/size/${id}`, { ...body, code: `${body.code}X` });
+    const { entries, next, searched_to } = await activity({ person: browser.userId });
+    expect([entries.length, next, searched_to]).toEqual([2, null, null]);
+    expect(entries[0]).toEqual({
+      id: expect.any(Number),
+      request_id: saved.headers['x-request-id'],
+      at: expect.any(String),
+      actor: { id: browser.userId, name: 'Dana Whitfield' },
+      action: 'update',
+      changes: [
+        {
+          field: 'code',
+          before: { type: 'plain', value: body.code },
+          after: { type: 'plain', value: `${body.code}X` },
+        },
+      ],
+      can_undo: false,
+      entity: 'sizes',
+      record: { id, name: body.name, former_name: null, hex_value: null },
+      more_changes: 0,
+    });
+    expect(entries[1]).toMatchObject({ action: 'create', entity: 'sizes' });
+  });
+
+  it('has sign-ins, failed ones with address, resets, sign-outs and commands, and no password', async () => {
+    const { app, db, config } = harness();
+    const user = await createAccount(db, { first_name: 'Signe', last_name: unique('Inn') });
+    await login(app, user.email, 'Wrong-2-win');
+    const signedIn = await login(app, user.email);
+    await app.inject({
+      method: 'POST',
+      url: authCalls.logout.path,
+      headers: { cookie: `sid=${signedIn.cookies[0]?.value}` },
+    });
+    await post(app, authCalls.forgotPassword.path, { email: user.email });
+    await run(config, 'reset-link', user.email);
+    await expect
+      .poll(() => actions({ entity: 'users', record: user.id }))
+      .toEqual(['reset-requested', 'reset-requested', 'sign-in', 'sign-in-failed', 'create']);
+    expect(await actions({ person: user.id })).toEqual(['sign-out', 'sign-in']);
+    const answer = await read({ kind: 'failed-sign-ins', entity: 'users', record: user.id });
+    expect(answer.json().entries[0]).toMatchObject({
+      actor: null,
+      record: { id: user.id, name: `Signe ${user.last_name}` },
+      changes: [
+        { field: 'email', before: null, after: { type: 'plain', value: user.email } },
+        { field: 'address', before: null, after: { type: 'plain', value: '127.0.0.1' } },
+      ],
+    });
+    const everything = (await read({ words: user.last_name })).body;
+    for (const secret of ['Wrong-2-win', 'argon2', 'password_hash', 'failed_login_attempts'])
+      expect(everything).not.toContain(secret);
+  });
+
+  it('names a change of links once, and a restore once with its number of pictures', async () => {
+    const browser = await signIn('ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'IMAGE_RESTORE', 'PRODUCT_UPDATE');
+    const role = await createRole(harness().db, { permissions: [] });
+    const id = await permissionId(harness().db, 'SIZE_READ');
+    await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
+    const code = unique('JR');
+    const product = await createProduct(harness().db, code);
+    const picture = await sample(60, 40).jpeg().toBuffer();
+    await upload(harness(), browser, picture, { productId: product.id, slot: 2 });
+    const zip = writeZip([1, 2].map((slot) => ({ name: `${code}/hero/slot-${slot}.jpg`, data: picture })));
+    const restored = await restore(harness(), browser, zip);
+    await browser.post(imageCalls.undoRestore.path.replace(':id', String(restored.json().restore_id)));
+    const { entries } = await activity({ person: browser.userId });
+    expect(
+      entries.map(({ action, record, changes, more_changes }) => [
+        ...[action, record?.name ?? null, changes.length, more_changes],
+      ]),
+    ).toEqual([
+      ['undo-restore', null, 0, 1],
+      ['restore', null, 0, 1],
+      ['upload', code, 0, 0],
+      ['links', role.name, 0, 0],
+    ]);
+    const all = await signIn('ACTIVITY_READ', 'PRODUCT_READ', 'ROLE_PERMISSIONS_READ');
+    const shown = (await all.get(`${activityCall.path}?person=${browser.userId}`)).json().entries;
+    expect(shown.map(({ changes }: { changes: object[] }) => changes.length)).toEqual([0, 0, 1, 1]);
+    expect(await actions({ entity: 'products', record: product.id })).toEqual(['upload', 'create']);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ kind: 'created' }, ['create']],
+    [{ kind: 'changed' }, ['update']],
+    [{ kind: 'sign-ins' }, []],
+    [{ entity: 'sizes' }, ['update', 'create']],
+    [{ entity: 'clubs' }, []],
+    [{ words: 'zw%eck_' }, ['update']],
+    [{ words: 'ZW%ECK_ dana' }, ['update']],
+    [{ words: 'zw%eck_ nobody' }, []],
+    [{ words: '%' }, ['update']],
+    // What was overwritten stands in the entry of the change too.
+    [{ words: '"quo\\ted"' }, ['update', 'create']],
+  ])('is filtered by %j', async (filter, expected) => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
+    const { id, body } = await createSize(browser, { description: 'A "quo\\ted" one' });
+    await browser.put(`/api/admin/size/${id}`, { ...body, description: 'zw%eck_' });
+    expect(await actions({ person: browser.userId, ...filter })).toEqual(expected);
+  });
+
+  it('is filtered by the name of a record in whose entries the name does not stand', async () => {
+    const browser = await signIn('ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE', 'SIZE_READ');
+    const name = unique('Storekeepers');
+    const { role } = (await browser.post('/api/admin/roles', { name })).json();
+    const id = await permissionId(harness().db, 'SIZE_READ');
+    await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
+    expect(await actions({ words: name, kind: 'changed' })).toEqual(['links']);
+    expect(await actions({ words: name, entity: 'roles' })).toEqual(['links', 'create']);
+    expect(await actions({ words: name })).toEqual(['links', 'create']);
+  });
+
+  it('is filtered by time: from the first moment, and before the last', async () => {
+    const { id } = await createSize(await signIn('SIZE_CREATE'));
+    await log(id, 5, '2024-02-01T10:00:00.000Z');
+    const times = async (from: string, to: string) =>
+      (await activity({ from, to })).entries.map(({ at }) => at.slice(11, 16));
+    expect(await times('2024-02-01T10:01:00.000Z', '2024-02-01T10:03:00.000Z')).toEqual(['10:02', '10:01']);
+    expect(await times('2024-02-01T10:04:00.001Z', '2024-02-02T00:00:00Z')).toEqual([]);
+    expect(await times('2024-02-01T10:04:00.000Z', '2024-02-02T00:00:00Z')).toEqual(['10:04']);
+  });
+
+  it('comes in pages of 50', async () => {
+    const { id } = await createSize(await signIn('SIZE_CREATE'));
+    const ids = await log(id, 101, '2024-03-01T10:00:00.000Z');
+    const filter = { entity: 'sizes', from: '2024-03-01T00:00:00Z', to: '2024-03-02T00:00:00Z' };
+    const pages: number[][] = [];
+    let before: number | null = 0;
+    while (before !== null) {
+      const page: ActivityBody = await activity(before === 0 ? filter : { ...filter, before });
+      pages.push(page.entries.map((entry) => entry.id));
+      before = page.next;
+    }
+    expect(pages.map((page) => page.length)).toEqual([50, 50, 1]);
+    expect(pages.flat()).toEqual(ids.toReversed());
+    expect(await activity({ before: 2_147_483_647 })).toMatchObject({ entries: [], next: null });
+  });
+
+  it('is searched a part at a time: a page says how far back it looked, and the next goes on', async () => {
+    const { db } = harness();
+    const { id, body } = await createSize(await signIn('SIZE_CREATE'));
+    const at = (minute: number) => new Date(Date.UTC(2023, 0, 1, 0, minute)).toISOString();
+    const rows = Array.from({ length: 20_050 }, (_, index) => ({
+      at: at(index),
+      actor_user_id: null,
+      request_id: 'searched',
+      action: 'update',
+      entity: 'categories-of-before',
+      entity_id: 1,
+      before: null,
+      after: '{}',
+    }));
+    rows.splice(10, 1, { ...rows[10], entity: 'sizes', entity_id: id, at: at(10) } as (typeof rows)[0]);
+    for (let from = 0; from < rows.length; from += 2000)
+      await db.query
+        .insertInto('change_log')
+        .values(rows.slice(from, from + 2000))
+        .execute();
+    const filter = { words: body.name, to: '2024-01-01T00:00:00Z' };
+    const first = await activity(filter);
+    expect(first).toMatchObject({ entries: [], searched_to: at(50) });
+    const second = await activity({ ...filter, before: first.next ?? 0 });
+    expect(second).toMatchObject({ entries: [{ at: at(10) }], next: null, searched_to: null });
+    await db.query.deleteFrom('change_log').where('request_id', '=', 'searched').execute();
+  });
+
+  it.each([
+    [{ person: '0' }, 'Must be a valid ID'],
+    [{ person: '2147483648' }, 'Must be a valid ID'],
+    [{ kind: 'everything' }, 'Must be a kind of activity'],
+    [{ entity: 'sessions' }, 'Must be a kind of record'],
+    [{ from: '2026-11-22' }, 'Must be a time such as 2026-11-22T00:00:00.000Z'],
+    [{ words: 'x'.repeat(201) }, 'Search for at most 200 characters'],
+    [{ words: 'a b c d e f g h i j k' }, 'Search for at most 10 words'],
+    [{ before: 'x' }, 'Must be the id of an entry'],
+  ])('refuses %j', async (filter, message) => {
+    const answer = await reader.get(`${activityCall.path}?${new URLSearchParams(filter)}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ path: Object.keys(filter)[0], message }]);
+  });
+
+  it('takes 200 characters and 10 words', async () => {
+    expect(await activity({ words: 'x'.repeat(200) })).toMatchObject({ entries: [] });
+    expect(await activity({ words: 'a b c d e f g h i j' })).toMatchObject({ next: null });
+  });
+
+  it('is a CSV file of all that is filtered, in which nothing runs as a formula', async () => {
+    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
+    const name = unique('=HYPERLINK("x"), size');
+    const { id, body } = await createSize(browser, { name });
+    const saved = await browser.put(`/api/admin/size/${id}`, {
+      ...body,
+      description: 'two\nlines',
+      sort_order: 7,
+    });
+    const answer = await read({ person: browser.userId, kind: 'changed' }, activityCall.csvPath);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/u,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const [header, row] = answer.body.split('\r\n');
+    expect(header).toBe('\uFEFFTime (UTC),Person,Action,Kind,Record,Record ID,Changes,Request');
+    const guarded = `"'${name.replaceAll('"', '""')}"`;
+    const changes = '"description: (empty) → two\nlines; sort_order: (empty) → 7"';
+    const at = row?.slice(0, 24);
+    expect(row).toBe(
+      `${at},Dana Whitfield,Changed,Size,${guarded},${id},${changes},${saved.headers['x-request-id']}`,
+    );
+    expect(answer.body.endsWith('\r\n')).toBe(true);
+  });
+
+  it('is one file however many entries there are', async () => {
+    const { id } = await createSize(await signIn('SIZE_CREATE'));
+    await log(id, 501, '2024-05-01T10:00:00.000Z');
+    const filter = { from: '2024-05-01T00:00:00Z', to: '2024-05-03T00:00:00Z' };
+    const lines = (await read(filter, activityCall.csvPath)).body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(502);
+    expect(new Set(lines).size).toBe(502);
+  });
+
+  it('is kept for HISTORY_DAYS, in batches removed from its oldest end', async () => {
+    const { db } = harness();
+    const { id } = await createSize(await signIn('SIZE_CREATE'));
+    const old = await log(id, 501, fromNow(-90 * DAY));
+    const [edge] = await log(id, 1, fromNow(-31 * DAY + 60_000));
+    expect(await sweepHistory(db.query, 31)).toBeGreaterThanOrEqual(501);
+    const left = await db.query
+      .selectFrom('change_log')
+      .select('id')
+      .where('entity', '=', 'sizes')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(left.map((row) => row.id).filter((one) => old.includes(one))).toEqual([]);
+    expect(left.at(-1)?.id).toBe(edge);
+    expect(await sweepHistory(db.query, 31)).toBe(0);
+  });
+});

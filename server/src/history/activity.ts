@@ -1,0 +1,139 @@
+import {
+  ACTIVITY_CHANGES,
+  ACTIVITY_KINDS,
+  type ActivityBody,
+  type ActivityEntry,
+  type ActivityFilter,
+} from '@kitroom/contract/activity';
+import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { HistoryEntity } from '@kitroom/contract/history';
+import type { SqlBool } from 'kysely';
+import { type Expression, expressionBuilder } from 'kysely';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import type { Engine } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { hasWord } from './activity-words.ts';
+import { isHistoryEntity } from './changes.ts';
+import { describeEntries, type HistoryParts, undescribed } from './describe-entries.ts';
+import type { References } from './names.ts';
+import { type LoggedEntry, type Position, readEntries, type Source } from './read-entries.ts';
+import { restoredSlots } from './restored-slots.ts';
+
+/** Entries that stand for another one of the same request. */
+const MIRRORED: readonly ChangeAction[] = ['linked', 'restored'];
+/** Their entity id is not that of a product. */
+const ALL_PRODUCTS: readonly ChangeAction[] = ['restore', 'undo-restore'];
+
+/** Which part of it is read, for whom. */
+interface ActivityReading {
+  before: Position | undefined;
+  count: number;
+  reader: Actor;
+  /** Whether records are also named as they were called at the time. */
+  formerNames: boolean;
+}
+
+/** Reads up to `count` entries of what is filtered, from the newest or before a position. */
+export async function readActivity(
+  parts: HistoryParts,
+  filter: ActivityFilter,
+  { before, count, reader, formerNames }: ActivityReading,
+): Promise<{ entries: ActivityEntry[]; next: Position | undefined }> {
+  const { db } = parts;
+  const sources = sourcesOf(db.engine, filter);
+  const { from, to } = filter;
+  const { entries, next } = await readEntries(db.query, { sources, before, from, to, count });
+  const all = undescribed(entries, reader);
+  const shown = all.map(({ entry, changes }) => ({ entry, changes: changes.slice(0, ACTIVITY_CHANGES) }));
+  const { described, nameOf } = await describeEntries(parts, shown, reader, {
+    more: recordsOf(entries),
+    formerNames,
+  });
+  const slots = await restoredSlots(db, entries);
+  return {
+    entries: described.map((entry, index) => {
+      const [logged, changes] = [entries[index], all[index]?.changes ?? []];
+      const record = logged && recordOf(logged);
+      return {
+        ...entry,
+        entity: logged?.entity ?? '',
+        record: record && logged ? nameOf(record.entity, record.id, logged) : null,
+        more_changes: slots.get(entry.id) ?? changes.length - entry.changes.length,
+      };
+    }),
+    next,
+  };
+}
+
+/** The body of a page. */
+export function activityBody(
+  { entries, next }: { entries: ActivityEntry[]; next: Position | undefined },
+  count: number,
+): ActivityBody {
+  const searched_to = next && entries.length < count ? next.at : null;
+  return { entries, next: next?.id ?? null, searched_to };
+}
+
+function recordOf({ entity, entity_id, action }: LoggedEntry): { entity: HistoryEntity; id: number } | null {
+  if (entity_id === null || ALL_PRODUCTS.some((other) => other === action)) return null;
+  if (entity === IMAGE_ENTITY) return { entity: 'products', id: entity_id };
+  return isHistoryEntity(entity) ? { entity, id: entity_id } : null;
+}
+
+function recordsOf(entries: readonly LoggedEntry[]): References {
+  const references: References = new Map();
+  for (const record of entries.flatMap((entry) => recordOf(entry) ?? [])) {
+    const ids = references.get(record.entity) ?? new Set();
+    references.set(record.entity, ids.add(record.id));
+  }
+  return references;
+}
+
+/** The narrowest index ranges that hold all that is wanted, with the rest as conditions. */
+function sourcesOf(engine: Engine, filter: ActivityFilter): Source[] {
+  const { person, kind, entity, record } = filter;
+  const actions: readonly ChangeAction[] | undefined = kind && ACTIVITY_KINDS[kind].actions;
+  const eb = expressionBuilder<Tables, 'change_log'>();
+  const by = {
+    person: person === undefined ? [] : [eb('actor_user_id', '=', person)],
+    kind: actions ? [eb('action', 'in', actions)] : [],
+    entity: entity ? [eb('entity', 'in', entitiesOf(entity))] : [],
+    words: wordsIn(filter).map((word) => hasWord(engine, word)),
+  };
+  if (entity && record !== undefined) {
+    const match = allOf([...by.person, ...by.kind, ...by.words]);
+    return entitiesOf(entity).map((table) => ({
+      lead: { entity: table, entity_id: record },
+      // Where they have an entity id, it is that of a restore.
+      without: table === IMAGE_ENTITY ? [...MIRRORED, ...ALL_PRODUCTS] : MIRRORED,
+      ...match,
+    }));
+  }
+  if (person !== undefined) {
+    const match = allOf([...by.kind, ...by.entity, ...by.words]);
+    return [{ lead: { actor_user_id: person }, without: MIRRORED, ...match }];
+  }
+  if (actions) {
+    const match = allOf([...by.entity, ...by.words]);
+    return actions.map((action) => ({ lead: { action }, without: [], ...match }));
+  }
+  if (entity) {
+    const match = allOf(by.words);
+    return entitiesOf(entity).map((table) => ({ lead: { entity: table }, without: MIRRORED, ...match }));
+  }
+  return [{ lead: {}, without: MIRRORED, ...allOf(by.words) }];
+}
+
+/** Tables by which the change log names what belongs to these records. */
+function entitiesOf(entity: HistoryEntity): string[] {
+  return entity === 'products' ? [entity, IMAGE_ENTITY] : [entity];
+}
+
+function wordsIn({ words = '' }: ActivityFilter): string[] {
+  return words.split(/\s+/u).filter((word) => word !== '');
+}
+
+function allOf(conditions: readonly Expression<SqlBool>[]): Pick<Source, 'match'> {
+  return conditions.length === 0 ? {} : { match: (eb) => eb.and(conditions) };
+}

@@ -1,0 +1,34 @@
+import type { ChangeAction } from '@kitroom/contract/change-actions';
+import { sql } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import type { LoggedEntry } from './read-entries.ts';
+
+/** Which side of an entry lists the slots that it changed, thousands of them at times: they are counted, not read. */
+const LISTED: Partial<Record<ChangeAction, 'before' | 'after'>> = {
+  restore: 'after',
+  'undo-restore': 'before',
+};
+
+/** How many slots those of the entries changed that are restores or the undo of one, by the entry's id. */
+export async function restoredSlots(
+  { engine, query }: Pick<Database, 'engine' | 'query'>,
+  entries: readonly LoggedEntry[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for (const [action, side] of Object.entries(LISTED)) {
+    const ids = entries.filter((entry) => entry.action === action).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const column = sql.ref(side);
+    const length =
+      engine === 'postgres'
+        ? sql<number>`json_array_length(${column}::json -> 'pictures')`
+        : sql<number>`json_array_length(${column}, '$.pictures')`;
+    const rows = await query
+      .selectFrom('change_log')
+      .select(['id', length.as('slots')])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, slots } of rows) counts.set(id, slots ?? 0);
+  }
+  return counts;
+}
