@@ -35,6 +35,7 @@ export const SCREENS = [
   '/admin/product/create',
   '/admin/product/1/edit',
   '/admin/product-image-transfer',
+  '/admin/activity',
 ];
 
 /** The screens outside of the main layout. */

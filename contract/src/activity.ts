@@ -23,7 +23,7 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
 /** Words that are searched for at once. */
-const ACTIVITY_WORDS = 10;
+export const ACTIVITY_WORDS = 10;
 
 /** Changes of one entry that the activity lists before it says how many more there are. */
 export const ACTIVITY_CHANGES = 20;

@@ -54,6 +54,7 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/imprint-color/create': 'IMPRINT_COLOR_CREATE',
   '/admin/imprint-color/:id/edit': 'IMPRINT_COLOR_UPDATE',
   '/admin/product-image-transfer': 'IMAGE_RESTORE',
+  '/admin/activity': 'ACTIVITY_READ',
   '/account/sessions': null,
   '/test-permissions': null,
 };

@@ -1,4 +1,5 @@
 import { type EntityScreens, type Screen, screensOf } from '../resource/screens.ts';
+import { activityScreen } from './activity/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
 import { garmentColorScreens } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
@@ -31,6 +32,7 @@ export const SCREENS: readonly Screen[] = [
   ...Object.values(placeholderScreens),
   ...ENTITIES.flatMap(screensOf),
   imageTransferScreen,
+  activityScreen,
   rosterScreen,
   ownSessionsScreen,
   testPermissionsScreen,

@@ -14,7 +14,7 @@ describe('the navigation bar', () => {
     expect(bar(PERMISSION_CODES)).toEqual([
       'Players',
       'Teams',
-      ['Info', ['Roles', 'Permissions', 'Test Permissions']],
+      ['Info', ['Roles', 'Permissions', 'Test Permissions', 'Activity']],
       'Orders',
       [
         'Admin',
@@ -41,6 +41,7 @@ describe('the navigation bar', () => {
 
   it('shows each entry to those who hold its read permission only', () => {
     expect(bar(['SIZE_READ'])).toEqual(['Players', 'Teams', 'Orders', ['Admin', ['Sizes']]]);
+    expect(bar(['ACTIVITY_READ'])).toEqual(['Players', 'Teams', ['Info', ['Activity']], 'Orders']);
     expect(bar(['IMAGE_RESTORE'])).toEqual(['Players', 'Teams', 'Orders', ['Admin', ['Image Restore']]]);
   });
 });

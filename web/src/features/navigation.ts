@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
+import { activityScreen } from './activity/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
 import { garmentColorScreens } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
@@ -34,13 +35,14 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   linkTo(placeholderScreens.teams),
   {
     label: 'Info',
-    // Shortcuts to what the Admin menu has as well: a phone's drawer has little room.
+    // A phone's drawer has little room: the Admin menu has most of it as well, and the command palette all.
     hideOnMobile: true,
     entries: [
       listOf(roleScreens),
       listOf(permissionScreens),
       // Everybody may open it; the menu shows it to users who may see permissions.
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
+      linkTo(activityScreen),
     ],
   },
   linkTo(placeholderScreens.orders),

@@ -54,11 +54,11 @@ const NEW = {
   display: 'grid',
   gridTemplateColumns: '144px minmax(0, 1fr)',
   columnGap: 1,
-  alignItems: 'baseline',
+  alignItems: 'start',
 };
 
 /** What a changed field is called; a picture by its place. */
-function labelOf({ field, before, after }: HistoryChange, labels: Record<string, string>): string {
+export function labelOf({ field, before, after }: HistoryChange, labels: Record<string, string>): string {
   const value = after ?? before;
   if (value?.type === 'picture') return `Picture: ${pictureLabel(value.picture)}`;
   return labels[field] ?? field;

@@ -23,7 +23,8 @@ interface RecordGridProps<Row extends RecordRow> {
   /** Whether only the visible rows are rendered. */
   long: boolean;
   sort: TableSort | null;
-  onSort: (sort: TableSort | null) => void;
+  /** Null: the rows have one order. */
+  onSort: ((sort: TableSort | null) => void) | null;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection: SelectableRows<Row> | null;
 }
@@ -131,13 +132,20 @@ interface SortableHeaderProps {
   column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
   /** Null if the table is not sorted by this column. */
   descending: boolean | null;
-  onSort: (sort: TableSort | null) => void;
+  onSort: ((sort: TableSort | null) => void) | null;
 }
 
 const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
   const { id, header, align, width } = column;
   // Ascending, descending, then back to the server's order.
   const next = descending === true ? null : { column: id, descending: descending === false };
+  if (onSort === null) {
+    return (
+      <TableCell align={align ?? 'left'} data-column={id} sx={{ width, whiteSpace: 'nowrap' }}>
+        {header}
+      </TableCell>
+    );
+  }
   const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
   return (
     <TableCell

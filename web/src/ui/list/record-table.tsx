@@ -18,7 +18,8 @@ interface RecordTableProps<Row extends RecordRow> {
   error?: string | null;
   onRetry?: () => void;
   sort: TableSort | null;
-  onSort: (sort: TableSort | null) => void;
+  /** Null: the rows have one order. */
+  onSort: ((sort: TableSort | null) => void) | null;
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions?: (row: Row) => ReactNode;
   /** Gives each row a check box (on phones on request); without it, rows cannot be selected. */

@@ -1,0 +1,186 @@
+import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/activity';
+import { historyCalls } from '@kitroom/contract/history';
+import { userResource } from '@kitroom/contract/user';
+import Search from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import type { SxProps } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { resourceApi } from '../../api/resource-api.ts';
+import { recordName } from '../../resource/history/put-back.ts';
+import { type ListAddress, useTextInAddress } from '../../resource/list-address.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { userScreens } from '../users/screens.ts';
+import type { ActivityFilter } from './activity-query.ts';
+
+interface ActivityFiltersProps {
+  address: ListAddress;
+  filter: ActivityFilter;
+  /** Those shown, which name people and records; undefined while loading. */
+  entries: readonly ActivityEntry[] | undefined;
+}
+
+const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, { label }]) => ({ value, label }));
+const ENTITIES = Object.entries(historyCalls).map(([value, { label }]) => ({ value, label }));
+
+/** What the activity is filtered by: words, person, kind, kind of record, days, and one record. */
+export function ActivityFilters({ address, filter, entries = [] }: ActivityFiltersProps) {
+  const { write } = address;
+  const [words, setWords] = useTextInAddress(address, 'q');
+  const { person, kind, entity, record, from, to } = filter;
+  const people = usePeople(entries, person);
+  const only = entries.find((entry) => entry.record?.id === record)?.record;
+  return (
+    <Box role="search" sx={BAR}>
+      <TextField
+        type="search"
+        placeholder="Search activity"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        slotProps={{
+          htmlInput: {
+            'aria-label': 'Search activity',
+            enterKeyHint: 'search',
+            spellCheck: false,
+            maxLength: 200,
+          },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <Search fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={WIDE}
+      />
+      <Autocomplete
+        options={people}
+        value={people.find(({ id }) => id === person) ?? null}
+        onChange={(_event, chosen) => write('person', chosen === null ? null : String(chosen.id))}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        renderInput={(params) => <TextField {...params} label="Person" placeholder="Everybody" />}
+      />
+      <Choice
+        label="What"
+        all="Everything"
+        value={kind}
+        choices={KINDS}
+        onChoose={(next) => write('kind', next)}
+      />
+      <Choice
+        label="Record"
+        sx={WIDE}
+        all="All records"
+        value={entity}
+        choices={ENTITIES}
+        onChoose={(next) => {
+          write('entity', next);
+          write('record', null);
+        }}
+      />
+      <Day label="From" value={from} onChange={(day) => write('from', day)} />
+      <Day label="To" value={to} onChange={(day) => write('to', day)} />
+      {entity === null || record === null ? null : (
+        <Chip
+          label={`Only ${historyCalls[entity].label.toLowerCase()} ${only == null ? `#${record}` : recordName(only)}`}
+          onDelete={() => write('record', null)}
+          sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+const BAR = {
+  display: 'grid',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 1.6fr) repeat(5, minmax(0, 1fr))',
+  },
+  alignItems: 'end',
+  gap: 1.5,
+  mb: 2,
+};
+
+// On phones it takes a line of its own.
+const WIDE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** Who can be chosen: all users for those who may see them, and otherwise whoever is shown. */
+function usePeople(entries: readonly ActivityEntry[], chosen: number | null): Person[] {
+  const { has } = usePermissions();
+  const { data } = useQuery({
+    ...resourceApi(userResource).list(),
+    enabled: has(userScreens.list.permission),
+  });
+  return useMemo(() => {
+    const people = new Map<number, string>();
+    if (chosen !== null) people.set(chosen, `#${chosen}`);
+    for (const { actor } of entries) if (actor !== null) people.set(actor.id, actor.name);
+    for (const user of data?.users ?? []) people.set(user.id, `${user.first_name} ${user.last_name}`);
+    return [...people]
+      .map(([id, name]) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  }, [data, entries, chosen]);
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands for no filter. */
+  all: string;
+  value: string | null;
+  choices: readonly { value: string; label: string }[];
+  onChoose: (value: string | null) => void;
+  sx?: SxProps;
+}
+
+function Choice({ label, all, value, choices, onChoose, sx = {} }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+      slotProps={{ select: { displayEmpty: true } }}
+      sx={sx}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      // As high as the others, with the browser's own parts inside.
+      sx={{ '& input': { height: 20, boxSizing: 'content-box' } }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_WORDS,
+  type ActivityBody,
+  type ActivityEntry,
+  type ActivityKind,
+  activityCall,
+} from '@kitroom/contract/activity';
+import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { requestBody } from '../../api/client.ts';
+
+/** What is filtered, as the address of the page has it. */
+export interface ActivityFilter {
+  person: number | null;
+  kind: ActivityKind | null;
+  entity: HistoryEntity | null;
+  record: number | null;
+  /** Days in the user's time zone, `2026-11-22`; both are included. */
+  from: string | null;
+  to: string | null;
+  words: string;
+}
+
+/** Names of the filters in the address, besides `words`, which is `q` as in every list. */
+export const FILTER_PARAMS = ['person', 'kind', 'entity', 'record', 'from', 'to'] as const;
+
+/** Reads the address; what makes no sense there filters nothing. */
+export function filterIn(params: URLSearchParams): ActivityFilter {
+  const kind = params.get('kind') ?? '';
+  const entity = params.get('entity') ?? '';
+  return {
+    person: idIn(params.get('person')),
+    kind: Object.hasOwn(ACTIVITY_KINDS, kind) ? (kind as ActivityKind) : null,
+    entity: HISTORY_ENTITIES.find((known) => known === entity) ?? null,
+    record: idIn(params.get('record')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    words: (params.get('q') ?? '')
+      .slice(0, MAX_WORDS)
+      .split(/\s+/u)
+      .filter(Boolean)
+      .slice(0, ACTIVITY_WORDS)
+      .join(' '),
+  };
+}
+
+// The longest text that is searched for.
+const MAX_WORDS = 200;
+
+/** The query of the activity's calls. */
+function filterQuery({ person, kind, entity, record, from, to, words }: ActivityFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (person !== null) query.set('person', String(person));
+  if (kind !== null) query.set('kind', kind);
+  if (entity !== null) query.set('entity', entity);
+  if (entity !== null && record !== null) query.set('record', String(record));
+  if (from !== null) query.set('from', startOf(from, 0));
+  if (to !== null) query.set('to', startOf(to, 1));
+  if (words !== '') query.set('words', words);
+  return query;
+}
+
+/** The activity, newest first, page by page. Errors: `ApiError`. */
+export function activity(filter: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: [activityCall.path, filter],
+    queryFn: ({ pageParam, signal }): Promise<ActivityBody> => {
+      const query = filterQuery(filter);
+      if (pageParam !== null) query.set('before', String(pageParam));
+      const asked = query.size === 0 ? activityCall.path : `${activityCall.path}?${query}`;
+      return requestBody(activityCall.body, asked, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Entries of one request on one record are one line: a save of its fields and of its lists. */
+export function linesOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
+  const lines: ActivityEntry[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (last === undefined || !isSameSave(last, entry)) {
+      lines.push(entry);
+      continue;
+    }
+    lines[lines.length - 1] = {
+      ...last,
+      action: entry.action,
+      changes: [...entry.changes, ...last.changes],
+      more_changes: entry.more_changes + last.more_changes,
+    };
+  }
+  return lines;
+}
+
+const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
+
+function isSameSave(one: ActivityEntry, other: ActivityEntry): boolean {
+  return (
+    one.request_id === other.request_id &&
+    one.entity === other.entity &&
+    one.record !== null &&
+    one.record.id === other.record?.id &&
+    SAVES.has(one.action) &&
+    SAVES.has(other.action)
+  );
+}
+
+/** The address that downloads all of what is filtered. */
+export function csvAddress(filter: ActivityFilter): string {
+  const query = filterQuery(filter);
+  return query.size === 0 ? activityCall.csvPath : `${activityCall.csvPath}?${query}`;
+}
+
+function idIn(param: string | null): number | null {
+  return param !== null && /^[1-9]\d{0,8}$/u.test(param) ? Number(param) : null;
+}
+
+function dayIn(param: string | null): string | null {
+  return param !== null && /^\d{4}-\d\d-\d\d$/u.test(param) && !Number.isNaN(Date.parse(param))
+    ? param
+    : null;
+}
+
+// The first moment of a day, or of the `later`th day after it, in the user's time zone.
+function startOf(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

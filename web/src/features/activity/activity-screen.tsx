@@ -1,0 +1,145 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { useListAddress } from '../../resource/list-address.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { activity, csvAddress, FILTER_PARAMS, filterIn, linesOf } from './activity-query.ts';
+import { type AllLabels, loadLabels } from './entities.ts';
+import { activityScreen } from './screens.ts';
+import { SentenceShown } from './sentence-shown.tsx';
+
+// Loaded when it is opened.
+const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
+
+const NO_LABELS: AllLabels = {};
+
+/** Everything that was recorded, newest first. */
+export function ActivityScreen() {
+  const address = useListAddress();
+  const { params, write } = address;
+  const filter = useMemo(() => filterIn(params), [params]);
+  const pages = useInfiniteQuery(activity(filter));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data: labels = NO_LABELS } = useQuery({
+    queryKey: ['activity', 'labels'],
+    queryFn: loadLabels,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const entries = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
+  const [opened, open] = useState<ActivityEntry | null>(null);
+  const columns = useMemo((): RecordColumn<ActivityEntry>[] => {
+    const sentence = (entry: ActivityEntry) => (
+      <SentenceShown entry={entry} labels={labels[entry.entity] ?? {}} />
+    );
+    return [
+      { id: 'what', header: 'What was done', width: 480, value: ({ action }) => action, cell: sentence },
+      { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
+    ];
+  }, [labels]);
+  const actions = useCallback(
+    (entry: ActivityEntry) => (
+      <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
+        Details
+      </Button>
+    ),
+    [],
+  );
+  const isFiltered = [...FILTER_PARAMS, 'q'].some((name) => params.has(name));
+  const clear = () => {
+    for (const name of [...FILTER_PARAMS, 'q']) write(name, null);
+  };
+  const searchedTo = data?.pages.at(-1)?.searched_to ?? null;
+  return (
+    <>
+      <PageHeader
+        title={activityScreen.title}
+        subtitle="Everything that was done, by whom and when, newest first."
+      >
+        <Button
+          component="a"
+          href={csvAddress(filter)}
+          download
+          color="inherit"
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+        >
+          Export CSV
+        </Button>
+      </PageHeader>
+      <ActivityFilters address={address} filter={filter} entries={entries} />
+      <RecordTable
+        label={activityScreen.title}
+        columns={columns}
+        rows={entries}
+        error={errorText(
+          data === undefined ? error : null,
+          'Failed to load the activity',
+          'You do not have permission to view the activity.',
+        )}
+        onRetry={refetch}
+        sort={null}
+        onSort={null}
+        actions={actions}
+        empty={
+          <Stack spacing={2} sx={{ alignItems: 'center' }}>
+            <Typography>No activity found.</Typography>
+            {isFiltered ? (
+              <Button color="inherit" variant="outlined" onClick={clear}>
+                Clear search and filter
+              </Button>
+            ) : null}
+          </Stack>
+        }
+      />
+      <Stack spacing={1} sx={{ alignItems: 'center', mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {searchedTo === null ? '' : `Searched back to ${exactTime(searchedTo)}.`}
+        </Typography>
+        {error !== null && data !== undefined ? (
+          <Typography color="error" role="alert">
+            {errorText(error, 'Failed to load the activity')}
+          </Typography>
+        ) : null}
+        {hasNextPage ? (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Loading...' : searchedTo === null ? 'Show more' : 'Search further'}
+          </Button>
+        ) : null}
+      </Stack>
+      {opened === null ? null : (
+        <EntryDrawer
+          entry={opened}
+          labels={labels[opened.entity] ?? {}}
+          onFilter={(wanted) => {
+            open(null);
+            for (const [name, value] of Object.entries(wanted)) write(name, value);
+          }}
+          onClose={() => open(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function when({ at }: ActivityEntry) {
+  return (
+    <time dateTime={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {exactTime(at)}
+    </time>
+  );
+}

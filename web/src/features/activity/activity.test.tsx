@@ -1,0 +1,193 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { changed, entry, named, plain } from '../../../test/history.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { ActivityScreen } from './activity-screen.tsx';
+
+const CALL = '/api/admin/activity';
+
+const renamed: ActivityEntry = {
+  ...entry(30, [changed('name', plain('HD8'), plain('HD9'))]),
+  entity: 'products',
+  record: named(9, 'HD9'),
+  more_changes: 0,
+};
+const failed: ActivityEntry = {
+  ...entry(
+    20,
+    [changed('email', null, plain('x@example.com')), changed('address', null, plain('10.0.0.9'))],
+    {
+      action: 'sign-in-failed',
+      actor: null,
+    },
+  ),
+  entity: 'users',
+  record: null,
+  more_changes: 0,
+};
+const created: ActivityEntry = {
+  ...entry(10, [changed('name', null, plain('Navy'))], {
+    action: 'create',
+    actor: { id: 8, name: 'Kim Park' },
+  }),
+  entity: 'garment_colors',
+  record: named(3, 'Navy'),
+  more_changes: 0,
+};
+
+const page =
+  (entries: ActivityEntry[], next: number | null = null, searched_to: string | null = null) =>
+  () => ({
+    body: { success: true, entries, next, searched_to },
+  });
+
+async function open(
+  query = '',
+  answers: Answers = {},
+  codes: string[] = ['ACTIVITY_READ', 'PRODUCT_UPDATE'],
+) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [`GET ${CALL}`]: page([renamed, failed, created]),
+    ...answers,
+  });
+  const { router } = renderRoutes({ '/admin/activity': <ActivityScreen /> }, `/admin/activity${query}`);
+  const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith(CALL));
+  return { api, asked, user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Activity' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+};
+
+describe('the activity', () => {
+  it('says in sentences what was done, newest first, and links to what the reader may open', async () => {
+    await open();
+    await screen.findByText(/changed Name of product/u);
+    expect(await rows()).toEqual([
+      `Dana Lee changed Name of product HD9${exactTime(renamed.at)}Details`,
+      `Failed sign-in for x@example.com${exactTime(failed.at)}Details`,
+      `Kim Park created garment color Navy${exactTime(created.at)}Details`,
+    ]);
+    expect((await screen.findByRole('link', { name: 'HD9' })).getAttribute('href')).toBe(
+      '/admin/product/9/edit',
+    );
+    expect(screen.queryByRole('link', { name: 'Navy' })).toBeNull();
+  });
+
+  it('has one line for a save of fields and lists', async () => {
+    const sizes = changed('product_size_ids', null, { type: 'records', records: [named(1, 'XS')] });
+    const links: ActivityEntry = { ...renamed, id: 31, action: 'links', changes: [sizes] };
+    await open('', { [`GET ${CALL}`]: page([links, renamed, created]) });
+    await screen.findByText(/changed Name and Sizes of product/u);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('opens the details of an entry, before and after', async () => {
+    const { user } = await open();
+    const [first] = await screen.findAllByRole('button', { name: `Details of ${exactTime(renamed.at)}` });
+    await user.click(first as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: /^Details/u }));
+    drawer.getByText('from', { exact: false });
+    expect(drawer.getByRole('list').textContent).toBe('Namefrom HD8 to HD9');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows only one person or one record, from the details', async () => {
+    const { user, asked, search } = await open('', {
+      [`GET ${CALL}?entity=products&record=9`]: page([renamed]),
+    });
+    const [first] = await screen.findAllByRole('button', { name: `Details of ${exactTime(renamed.at)}` });
+    await user.click(first as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: /^Details/u }));
+    drawer.getByRole('button', { name: 'Only Dana Lee' });
+    await user.click(drawer.getByRole('button', { name: 'Only HD9' }));
+    await waitFor(() => expect(search()).toBe('?entity=products&record=9'));
+    await waitFor(() => expect(asked()).toContain(`${CALL}?entity=products&record=9`));
+    await screen.findByText('Only product HD9');
+  });
+});
+
+describe('the filters of the activity', () => {
+  it('are read from the address and asked of the server; days are those of the user', async () => {
+    const from = new Date(2026, 10, 1).toISOString();
+    const to = new Date(2026, 10, 4).toISOString();
+    const query = new URLSearchParams({
+      person: '8',
+      kind: 'created',
+      entity: 'garment_colors',
+      from,
+      to,
+      words: 'navy',
+    });
+    await open('?person=8&kind=created&entity=garment_colors&from=2026-11-01&to=2026-11-03&q=navy', {
+      [`GET ${CALL}?${query}`]: page([created]),
+    });
+    await screen.findByText(/created garment color/u);
+    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'Kim Park');
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+      `${CALL}.csv?${query}`,
+    );
+  });
+
+  it('are written to the address', async () => {
+    const { user, search } = await open('', { [`GET ${CALL}?kind=failed-sign-ins`]: page([failed]) });
+    await user.click(await screen.findByRole('combobox', { name: 'What' }));
+    await user.click(await screen.findByRole('option', { name: 'Failed sign-ins' }));
+    await waitFor(() => expect(search()).toBe('?kind=failed-sign-ins'));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('filter nothing where the address makes no sense', async () => {
+    const { asked } = await open('?person=me&kind=all&entity=hats&record=0&from=yesterday&to=2026-13-99');
+    await screen.findByText(/changed Name of product/u);
+    expect(asked()).toEqual([CALL]);
+  });
+
+  it('are cleared where nothing is found', async () => {
+    const { user, search } = await open('?kind=undone', { [`GET ${CALL}?kind=undone`]: page([]) });
+    await screen.findByText('No activity found.');
+    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await waitFor(() => expect(search()).toBe(''));
+    await screen.findByText(/changed Name of product/u);
+  });
+});
+
+describe('a long activity', () => {
+  it('goes on where it ended', async () => {
+    const { user } = await open('', {
+      [`GET ${CALL}`]: page([renamed], 30),
+      [`GET ${CALL}?before=30`]: page([created]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText(/created garment color/u);
+    expect(await rows()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says how far back it searched', async () => {
+    const back = '2026-08-01T10:00:00.000Z';
+    await open('', { [`GET ${CALL}`]: page([renamed], 5, back) });
+    await screen.findByText(`Searched back to ${exactTime(back)}.`);
+    expect(screen.getByRole('button', { name: 'Search further' })).toBeDefined();
+  });
+});
+
+it('says why the activity cannot be shown', async () => {
+  const { api, user } = await open('', {
+    [`GET ${CALL}`]: () => ({ status: 500, body: { success: false, message: '' } }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: Failed to load the activity');
+  api.answers[`GET ${CALL}`] = page([failed]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Failed sign-in for x@example.com');
+});

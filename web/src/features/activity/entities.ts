@@ -1,0 +1,52 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { type EntityScreens, pathTo } from '../../resource/screens.ts';
+import { clubScreens } from '../clubs/screens.ts';
+import { garmentColorScreens } from '../garment-colors/screens.ts';
+import { imprintColorScreens } from '../imprint-colors/screens.ts';
+import { permissionScreens } from '../permissions/screens.ts';
+import { productCategoryScreens } from '../product-categories/screens.ts';
+import { productScreens } from '../products/screens.ts';
+import { roleScreens } from '../roles/screens.ts';
+import { sizeScreens } from '../sizes/screens.ts';
+import { userScreens } from '../users/screens.ts';
+
+/** The screens of each kind of record, by its name in the activity; pictures are those of a product. */
+const SCREENS: Record<HistoryEntity | 'product_images', EntityScreens> = {
+  roles: roleScreens,
+  permissions: permissionScreens,
+  clubs: clubScreens,
+  users: userScreens,
+  sizes: sizeScreens,
+  product_categories: productCategoryScreens,
+  garment_colors: garmentColorScreens,
+  imprint_colors: imprintColorScreens,
+  products: productScreens,
+  product_images: productScreens,
+};
+
+/** The screens of a kind of record; undefined where it has none, such as a session. */
+export function screensOfEntity(entity: string): EntityScreens | undefined {
+  return Object.hasOwn(SCREENS, entity) ? SCREENS[entity as HistoryEntity] : undefined;
+}
+
+/** Where a record can be looked at by somebody who holds `has`; null: nowhere. */
+export function recordPath(
+  entity: string,
+  id: number,
+  has: (code: PermissionCode) => boolean,
+): string | null {
+  const { view, edit } = screensOfEntity(entity) ?? {};
+  if (view !== undefined && has(view.linkPermission ?? view.permission) && has(view.permission))
+    return pathTo(view, id);
+  return edit !== undefined && has(edit.permission) ? pathTo(edit, id) : null;
+}
+
+/** What the fields of every kind of record are called, by its name in the activity. */
+export type AllLabels = Partial<Record<string, Record<string, string>>>;
+
+/** Loads what the fields are called. */
+export async function loadLabels(): Promise<AllLabels> {
+  const all = Object.entries(SCREENS).map(async ([entity, { labels }]) => [entity, await labels()] as const);
+  return Object.fromEntries(await Promise.all(all));
+}

@@ -1,0 +1,75 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import { actionText } from '@kitroom/contract/change-actions';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ChangeList } from '../../resource/history/change-list.tsx';
+import { recordName } from '../../resource/history/put-back.ts';
+import { counted } from '../../resource/usage.ts';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { screensOfEntity } from './entities.ts';
+import { SentenceShown } from './sentence-shown.tsx';
+
+interface EntryDrawerProps {
+  entry: ActivityEntry;
+  labels: Record<string, string>;
+  /** Filters the list by the person or the record of this entry. */
+  onFilter: (filter: Record<string, string>) => void;
+  onClose: () => void;
+}
+
+/** Nothing was there before. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 'reset-requested']);
+
+/** What fields signed-out people have typed into. */
+const ACCOUNT_LABELS = { email: 'Email', address: 'Address' };
+
+/** One entry of the activity: what was done, when, and each field before and after. */
+export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerProps) {
+  const { action, actor, at, changes, entity, more_changes, record } = entry;
+  const isNew = BEGINNINGS.has(action);
+  const recordEntity = screensOfEntity(entity)?.entity;
+  return (
+    <SideDrawer title="Details" subtitle={actionText(action)} onClose={onClose}>
+      <Stack spacing={2} sx={{ pt: 2 }}>
+        <div>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <SentenceShown entry={entry} labels={labels} />
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {exactTime(at)} (<RelativeTime iso={at} />)
+          </Typography>
+        </div>
+        <ChangeList changes={changes} labels={{ ...ACCOUNT_LABELS, ...labels }} isNew={isNew} />
+        {more_changes === 0 ? null : (
+          <Typography color="textSecondary">
+            {`And ${counted(more_changes, 'change', 'changes')} more.`}
+          </Typography>
+        )}
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {actor === null ? null : (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => onFilter({ person: String(actor.id) })}
+            >
+              {`Only ${actor.name}`}
+            </Button>
+          )}
+          {record === null || recordEntity === undefined ? null : (
+            <Button
+              size="small"
+              color="inherit"
+              variant="outlined"
+              onClick={() => onFilter({ entity: recordEntity, record: String(record.id) })}
+            >
+              {`Only ${recordName(record)}`}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import { describe, expect, it } from 'vitest';
+import { changed, entry, named, plain } from '../../../test/history.ts';
+import { sentenceOf, sentenceText } from './sentence.ts';
+
+const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'Sort Order', email: 'Email' };
+const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
+
+function said(action: string, more: Partial<ActivityEntry> = {}): string {
+  const done = { entity: 'products', record: named(9, 'HD9'), more_changes: 0, ...more };
+  return sentenceText(sentenceOf({ ...entry(1, []), ...done, action }, labels));
+}
+
+describe('sentenceOf', () => {
+  it.each([
+    ['create', {}, 'Dana Lee created product HD9'],
+    ['create', { actor: null }, 'Product HD9 was created'],
+    ['update', { changes: fields('name') }, 'Dana Lee changed Name of product HD9'],
+    ['links', { changes: fields('name', 'code') }, 'Dana Lee changed Name and Code of product HD9'],
+    [
+      'update',
+      { changes: fields('name', 'code', 'is_active', 'sort_order') },
+      'Dana Lee changed Name, Code, Active and 1 more of product HD9',
+    ],
+    [
+      'update',
+      { changes: fields('name', 'code', 'is_active'), more_changes: 20 },
+      'Dana Lee changed Name, Code, Active and 20 more of product HD9',
+    ],
+    ['update', {}, 'Dana Lee saved product HD9 without changes'],
+    [
+      'update',
+      { entity: 'garment_colors', record: named(3, 'Navy'), changes: fields('code') },
+      'Dana Lee changed Code of garment color Navy',
+    ],
+    ['update', { record: named(9, ''), changes: fields('name') }, 'Dana Lee changed Name of product'],
+    [
+      'update',
+      { record: { ...named(9, ''), name: null }, changes: fields('name') },
+      'Dana Lee changed Name of product #9',
+    ],
+    ['upload', { entity: 'product_images' }, 'Dana Lee uploaded a picture of product HD9'],
+    ['replace', { entity: 'product_images' }, 'Dana Lee replaced a picture of product HD9'],
+    ['delete', { entity: 'product_images' }, 'Dana Lee deleted a picture of product HD9'],
+    ['move', { entity: 'product_images' }, 'Dana Lee moved a picture of product HD9'],
+    ['swap', { entity: 'product_images' }, 'Dana Lee swapped two pictures of product HD9'],
+    ['copy', { entity: 'product_images' }, 'Dana Lee copied pictures to product HD9'],
+    ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],
+    ['restore', { entity: 'product_images', record: null }, 'Dana Lee restored pictures from a zip'],
+    ['undo-restore', { entity: 'product_images', record: null }, 'Dana Lee undid a restore of pictures'],
+    ['undo', { changes: fields('name') }, 'Dana Lee undid a change of product HD9'],
+    [
+      'invitation',
+      { entity: 'users', record: named(4, 'Kim Park') },
+      'Dana Lee sent an invitation to Kim Park',
+    ],
+    ['sign-in', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed in'],
+    ['sign-out', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed out'],
+    ['session-ended', { entity: 'sessions', record: null }, 'Dana Lee ended one of their sessions'],
+    [
+      'sign-in-failed',
+      {
+        entity: 'users',
+        actor: null,
+        record: null,
+        changes: [changed('email', null, plain('x@example.com'))],
+      },
+      'Failed sign-in for x@example.com',
+    ],
+    [
+      'sign-in-failed',
+      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
+      'Failed sign-in for Kim Park',
+    ],
+    [
+      'reset-requested',
+      {
+        entity: 'users',
+        actor: null,
+        record: null,
+        changes: [changed('email', null, plain('x@example.com'))],
+      },
+      'Password reset requested for x@example.com',
+    ],
+    [
+      'password-reset',
+      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
+      'Kim Park chose a new password',
+    ],
+    ['never-heard-of', {}, 'Dana Lee: never-heard-of HD9'],
+  ] as const)('%s %#', (action, more, text) => {
+    expect(said(action, more as Partial<ActivityEntry>)).toBe(text);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import { actionText } from '@kitroom/contract/change-actions';
+import { labelOf } from '../../resource/history/change-list.tsx';
+import { recordName } from '../../resource/history/put-back.ts';
+import { screensOfEntity } from './entities.ts';
+
+/** What was done, in a plain sentence around the record that it names. */
+export interface Sentence {
+  before: string;
+  /** Null: the sentence names none. */
+  record: string | null;
+  after: string;
+}
+
+/** Fields that a sentence names before it counts the others. */
+const NAMED_FIELDS = 3;
+
+/** Such as 'Dana Lee changed Name of product HD9' or 'Failed sign-in for x@example.com'. */
+export function sentenceOf(entry: ActivityEntry, labels: Record<string, string>): Sentence {
+  const { action, actor, entity, record } = entry;
+  const who = actor?.name ?? null;
+  const noun = screensOfEntity(entity)?.noun.one ?? 'record';
+  const named = record === null ? null : recordName(record);
+  const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
+  const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
+  const somebody = who ?? 'Somebody who was not signed in';
+
+  switch (action) {
+    case 'create':
+      return who === null
+        ? { before: `${capital(noun)} `, record: named, after: ' was created' }
+        : of(`${who} created ${noun}`);
+    case 'update':
+    case 'links': {
+      const fields = fieldsOf(entry, labels);
+      if (fields === '')
+        return { before: `${somebody} saved ${noun} `, record: named, after: ' without changes' };
+      return of(`${somebody} changed ${fields} of ${noun}`);
+    }
+    case 'upload':
+      return of(`${somebody} uploaded a picture of product`);
+    case 'replace':
+      return of(`${somebody} replaced a picture of product`);
+    case 'delete':
+      return of(`${somebody} deleted a picture of product`);
+    case 'move':
+      return of(`${somebody} moved a picture of product`);
+    case 'swap':
+      return of(`${somebody} swapped two pictures of product`);
+    case 'copy':
+      return of(`${somebody} copied pictures to product`);
+    case 'bring-back':
+      return of(`${somebody} brought back a picture of product`);
+    case 'restore':
+      return plain(`${somebody} restored pictures from a zip`);
+    case 'undo-restore':
+      return plain(`${somebody} undid a restore of pictures`);
+    case 'undo':
+      return of(`${somebody} undid a change of ${noun}`);
+    case 'invitation':
+      return of(`${somebody} sent an invitation to`);
+    case 'sign-in':
+      return plain(`${who ?? named ?? 'Somebody'} signed in`);
+    case 'sign-out':
+      return plain(`${who ?? named ?? 'Somebody'} signed out`);
+    case 'session-ended':
+      return plain(`${somebody} ended one of their sessions`);
+    case 'sign-in-failed':
+      return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown e-mail'}`);
+    case 'reset-requested':
+      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown e-mail'}`);
+    case 'password-reset':
+      return {
+        before: '',
+        record: named,
+        after: named === null ? 'Password reset' : ' chose a new password',
+      };
+    default:
+      return of(`${somebody}: ${actionText(action)}`);
+  }
+}
+
+/** A sentence as one text. */
+export function sentenceText({ before, record, after }: Sentence): string {
+  return `${before}${record ?? ''}${after}`.trim();
+}
+
+function fieldsOf({ changes, more_changes }: ActivityEntry, labels: Record<string, string>): string {
+  const names = [...new Set(changes.map((change) => labelOf(change, labels)))];
+  const rest = names.length + more_changes - NAMED_FIELDS;
+  if (rest > 0) return `${names.slice(0, NAMED_FIELDS).join(', ')} and ${rest} more`;
+  const last = names.pop();
+  return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`;
+}
+
+// What somebody typed who is not signed in.
+function emailOf({ changes }: ActivityEntry): string | null {
+  const typed = changes.find(({ field }) => field === 'email')?.after;
+  return typed?.type === 'plain' ? String(typed.value) : null;
+}
+
+function capital(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
