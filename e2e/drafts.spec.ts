@@ -109,6 +109,7 @@ test('two people change the sizes and the name of a product: sizes are combined,
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog).toContainText(/Last saved by .+ today \d\d:\d\d\./u);
   for (const text of [
     `Before: ${code}`,
     `Theirs: ${theirs.name} added`,

@@ -69,6 +69,14 @@ test('a picture on its way arrives although the form is saved and the page left'
   await page.goto(path);
   await pick(page, 1, [await named('jersey.png', 1)]);
   await expect(tray(page)).toContainText('jersey.png');
+  await page.setViewportSize({ width: 390, height: 600 });
+  const last = page.getByRole('main').getByRole('button').last();
+  await last.focus();
+  const covered = async () => {
+    const bottom = await last.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    return bottom > (await tray(page).evaluate((element) => Math.round(element.getBoundingClientRect().top)));
+  };
+  await expect.poll(covered, { message: 'the tray covers what has the focus' }).toBe(false);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product saved. 1 picture is still going up.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/product(\?|$)/);

@@ -21,7 +21,13 @@ export function LastSaved({ record, fields }: LastSavedProps) {
   const { at, actor } = entry;
   return (
     <>
-      Last saved by {actor.id === user?.userId ? 'yourself' : <bdi>{actor.name}</bdi>}{' '}
+      {actor.id === user?.userId ? (
+        'You saved it in another place '
+      ) : (
+        <>
+          Last saved by <bdi>{actor.name}</bdi>{' '}
+        </>
+      )}
       <time dateTime={at}>{dayAndTime(at, dataUpdatedAt)}</time>.{' '}
     </>
   );

@@ -235,7 +235,10 @@ describe('two people at one record', () => {
 
   it.each([
     [{ id: 9, name: 'Lee Roy' }, /^Last saved by Lee Roy today \d\d:\d\d\. Changes to different fields/u],
-    [{ id: 7, name: 'Dana Lee' }, /^Last saved by yourself today \d\d:\d\d\. Changes to different fields/u],
+    [
+      { id: 7, name: 'Dana Lee' },
+      /^You saved it in another place today \d\d:\d\d\. Changes to different fields/u,
+    ],
     [null, /^Changes to different fields/u],
   ])('names who has saved the field in question, and when: %j', async (actor, text) => {
     const entry = (field: string, by: object | null) => ({
