@@ -18,14 +18,14 @@ async function createProduct(api: Api, name: string): Promise<number> {
 }
 
 test('a saved product is as it was after Undo in the toast', async ({ page, api, signIn }) => {
-  const name = unique('Undone Jersey');
+  const name = unique('Setter Jersey');
   const id = await createProduct(api, name);
   await signIn(ADMIN);
   await page.goto(`/admin/product/${id}/edit`);
   await page.getByRole('textbox', { name: /^Name/u }).fill(`${name} renamed`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   const { product } = await (await api.get(`/api/admin/product/${id}`)).json();
   expect(product.name).toBe(name);
@@ -73,7 +73,7 @@ test('of many records that were changed together, those changed since stay and t
   const { name, code } = changed ?? { name: '', code: '' };
   expect((await api.put(`/api/admin/size/${changed?.id}`, { name, code, is_active: true })).ok()).toBe(true);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Undo the 2 other changes?' });
   await expect(dialog.getByText(`${name}: It has been changed since`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo 2' }).click();

@@ -50,11 +50,14 @@ function closeToast(): void {
 function UndoButton({ requestIds }: { requestIds: readonly string[] }) {
   const { undo, busy } = useUndo();
   return (
-    <Button color="inherit" size="small" disabled={busy} onClick={() => undo(requestIds)}>
+    <Button color="inherit" size="small" disabled={busy} onClick={() => undo(requestIds)} sx={ON_TOAST}>
       {busy ? 'Undoing...' : 'Undo'}
     </Button>
   );
 }
+
+// A toast has inverted colors: the theme's own color of disabled buttons could not be read there.
+const ON_TOAST = { '&.Mui-disabled': { color: 'inherit', opacity: 0.75 } };
 
 /**
  * Undoes what requests have changed, on whatever screen: says what was undone, with Undo again, or why it was not. Where
