@@ -25,9 +25,12 @@ async function openAnother(context: BrowserContext): Promise<Page> {
   return page;
 }
 
+/** Signs out where the same device keeps a draft, which is asked about first. */
 async function signOut(page: Page): Promise<void> {
   await greeting(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
@@ -47,6 +50,9 @@ test('signing out in one tab empties the others, with what was typed there', asy
   const form = await context.newPage();
   await form.goto('/admin/size/create');
   await typeSize(form, 'Typed');
+  const drafts = () =>
+    form.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')).length);
+  await expect.poll(drafts).toBe(1);
   await signOut(await openAnother(context));
   for (const page of [list, form]) {
     await expect(page).toHaveURL('/');
@@ -54,6 +60,7 @@ test('signing out in one tab empties the others, with what was typed there', asy
     await expect(greeting(page)).toBeHidden();
     await expect(page.getByText('catalog@example.com')).toBeHidden();
   }
+  expect(await drafts()).toBe(0);
 });
 
 test('a tab becomes the one of whoever signs in in another, and what was typed is not saved as theirs', async ({
