@@ -149,7 +149,7 @@ describe('a preview', () => {
     expect(screen.getByText('Changed since: JR, Home, slot 2.')).toBeTruthy();
     await user.click(await button('Look again'));
     expect(await screen.findByText(/^The pictures were compared with their slots again\./u)).toBeTruthy();
-    expect(screen.getByText('Replaced, changed since')).toBeTruthy();
+    expect(screen.getByText('Changed since you looked')).toBeTruthy();
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     expect(applied(api.calls)).toHaveLength(2);

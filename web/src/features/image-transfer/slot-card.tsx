@@ -31,10 +31,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
           <span className="no-box" />
         )}
         <span className="slot">Slot {picture.slot}</span>
-        <span className={`change ${change}`}>
-          {CHANGE_NAMES[change]}
-          {changed ? ', changed since' : ''}
-        </span>
+        <span className={`change ${change}`}>{CHANGE_NAMES[change]}</span>
       </div>
       {change === 'unchanged' ? (
         <div className="pair">
@@ -47,6 +44,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
           <Picture previewId={previewId} sha256={picture.sha256} caption="New" name={name} />
         </div>
       )}
+      {changed ? <p className="reason since">Changed since you looked</p> : null}
       {picture.reason === null ? null : <p className="reason">{picture.reason}</p>}
     </Card>
   );
@@ -92,7 +90,7 @@ const Card = styled('div')(({ theme }) => ({
   paddingTop: 4,
   '& .head': { display: 'flex', alignItems: 'center', minHeight: 38, marginLeft: -10 },
   '& .no-box': { width: 10 },
-  '& .slot': { fontWeight: 500 },
+  '& .slot': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& .change': {
     marginLeft: 'auto',
     ...theme.typography.caption,
@@ -124,6 +122,7 @@ const Card = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& .reason': { ...theme.typography.caption, margin: '8px 0 0', color: theme.vars.palette.text.secondary },
+  '& .since': { fontWeight: 500, textAlign: 'center', color: theme.vars.palette.warning.main },
   // What stays as it is steps back; the box and its words keep their contrast.
   '&.left-out .new, &.unchanged .tile': { opacity: 0.45 },
   '&.left-out .new .tile': { filter: 'grayscale(1)' },
