@@ -2,6 +2,7 @@ import type { ChangedSlot, Preview } from '@kitroom/contract/image-restore';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import type { ApplyState } from './use-apply-preview.ts';
 
 /** A longer list would not help: they are marked below. */
@@ -15,6 +16,11 @@ interface ApplyNoticeProps {
 
 /** Why a preview was not applied, with the way on. */
 export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Far above, where the user has scrolled down; and the button that led here may be gone.
+  useEffect(() => {
+    if (state.step === 'refused' || state.step === 'compared') box.current?.focus();
+  }, [state.step]);
   if (state.step === 'refused') {
     const lookAgain = (
       <Button color="inherit" size="small" onClick={onCompare}>
@@ -22,7 +28,13 @@ export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
       </Button>
     );
     return (
-      <Alert severity="warning" action={state.changed.length > 0 ? lookAgain : null} sx={{ mb: 2 }}>
+      <Alert
+        ref={box}
+        tabIndex={-1}
+        severity="warning"
+        action={state.changed.length > 0 ? lookAgain : null}
+        sx={{ mb: 2 }}
+      >
         <AlertTitle>{state.message}</AlertTitle>
         {state.changed.length === 0 ? 'Nothing was changed.' : namesOf(state.changed, preview)}
       </Alert>
@@ -30,7 +42,7 @@ export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
   }
   if (state.step !== 'compared') return null;
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Alert ref={box} tabIndex={-1} severity="info" sx={{ mb: 2 }}>
       The pictures were compared with their slots again. {namesOf(state.changed, preview)}
     </Alert>
   );
