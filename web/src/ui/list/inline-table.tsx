@@ -57,7 +57,7 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
             <TableRow>
               <TableCell sx={{ width: '30%' }}>{nameHeader}</TableCell>
               <TableCell>Description</TableCell>
-              <TableCell align="right" sx={{ width: { xs: 290, md: 372 }, pr: 3.25 }}>
+              <TableCell align="right" sx={{ width: { xs: 232, md: 300, lg: 372 }, pr: 3.25 }}>
                 Actions
               </TableCell>
             </TableRow>
