@@ -1,11 +1,14 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import type { SizeRow } from '@kitroom/contract/size';
 import { undoCall } from '@kitroom/contract/undo';
-import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
+import { systemAuthor } from '../../platform/db/change-log.ts';
+import { normalized } from '../../platform/db/normalized.ts';
+import { insertRecord } from '../../platform/db/records.ts';
 
 const NOTHING_LEFT = { kept: [], kept_count: 0 };
 
@@ -277,41 +280,54 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect((await send([])).statusCode).toBe(400);
   });
 
-  it('of many is all or nothing, unless what was changed since is to be skipped', async () => {
-    const records: Awaited<ReturnType<typeof size>>[] = [];
-    const saves: LightMyRequestResponse[] = [];
-    for (let n = 0; n < 25; n++) {
-      const record = await size();
-      records.push(record);
-      saves.push(await record.save({ is_active: false }));
-    }
-    const changed = [records[3], records[7], records[24]].flatMap((record) => record ?? []);
-    for (const record of changed) await record.save({ is_active: true, name: `${record.body.name} now` });
-    const isActive = async () => {
-      const answers = await Promise.all(records.map(({ read }) => read()));
-      return answers.filter(({ size: { is_active } }) => is_active).length;
+  it('of 500 is all or nothing, unless the 3 that were changed since are to be skipped', async () => {
+    const names = Array.from({ length: 500 }, () => unique('Many'));
+    const ids = await harness().db.transaction(async (trx) => {
+      const rows = [];
+      for (const name of names) {
+        const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
+        const values = { ...columns, description: null, sort_order: null };
+        rows.push(await insertRecord(trx, 'sizes', values, systemAuthor()));
+      }
+      return rows.map(({ id }) => id);
+    });
+    const save = (n: number, changes: object) =>
+      admin.put(`/api/admin/size/${ids[n]}`, { name: names[n], code: names[n], ...changes });
+    const saves = [];
+    for (const n of ids.keys()) saves.push(await save(n, { is_active: false }));
+    const changed = [3, 7, 499];
+    for (const n of changed) await save(n, { is_active: true, name: `${names[n]} now` });
+    const active = async (): Promise<number> => {
+      const { sizes } = (await admin.get('/api/admin/size')).json();
+      return sizes.filter(({ id, is_active }: SizeRow) => ids.includes(id) && is_active).length;
     };
 
     const refused = await undo(admin, saves);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({
+    const { kept, ...rest } = refused.json();
+    expect(rest).toEqual({
       success: false,
       path: 'request_ids',
-      message: 'Nothing was undone: 3 of 25 changes cannot be undone',
-      kept: changed
-        .toReversed()
-        .map(({ body }) => ({ name: `${body.name} now`, reason: 'It has been changed since' })),
+      message: 'Nothing was undone: 3 of 500 changes cannot be undone',
       kept_count: 3,
-      undoable_count: 22,
+      undoable_count: 497,
     });
-    expect(await isActive()).toBe(3);
+    const reason = 'It has been changed since';
+    const named = changed.map((n) => ({ name: `${names[n]} now`, reason }));
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(expect.arrayContaining(named));
+    expect(await active()).toBe(3);
 
     const undone = await undo(admin, saves, true);
-    expect(undone.json()).toMatchObject({ message: '22 changes undone', undone_count: 22, kept_count: 3 });
+    expect(undone.json()).toMatchObject({
+      message: '497 changes undone',
+      undone_count: 497,
+      kept_count: 3,
+    });
     expect(undone.json().undone).toHaveLength(20);
-    expect(await isActive()).toBe(25);
-    expect((await undo(admin, [undone])).json().undone_count).toBe(22);
-    expect(await isActive()).toBe(3);
+    expect(await active()).toBe(500);
+    expect((await undo(admin, [undone])).json().undone_count).toBe(497);
+    expect(await active()).toBe(3);
     expect(requestIdOf(undone)).not.toBe(requestIdOf(refused));
-  });
+  }, 120_000);
 });
