@@ -150,6 +150,15 @@ describeOnBothEngines('the activity', (harness) => {
     const shown = (await all.get(`${activityCall.path}?person=${browser.userId}`)).json().entries;
     expect(shown.map(({ changes }: { changes: object[] }) => changes.length)).toEqual([0, 0, 1, 1]);
     expect(await actions({ entity: 'products', record: product.id })).toEqual(['upload', 'create']);
+    const filters: Record<string, string | number>[] = [
+      {},
+      { entity: 'permissions', record: id },
+      { entity: 'products' },
+    ];
+    for (const filter of filters) {
+      const said = await actions(filter);
+      expect(said.filter((action) => action === 'linked' || action === 'restored')).toEqual([]);
+    }
   });
 
   it.each<[Record<string, string>, string[]]>([
