@@ -17,7 +17,7 @@ const created = entry(
   [
     changed('name', null, plain('Tiny')),
     changed('code', null, plain('T')),
-    changed('is_active', null, plain(true)),
+    changed('is_active', null, plain(false)),
   ],
   { action: 'create', at: '2026-11-01T08:30:00.000Z', actor: { id: 8, name: 'Kim Park' } },
 );
