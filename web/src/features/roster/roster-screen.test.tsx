@@ -4,23 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { closeSnackbar, SnackbarProvider } from 'notistack';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Permissions, PermissionsContext } from '../../session/permissions-context.ts';
+import { VISITOR } from '../../../test/visitor.ts';
+import { PermissionsContext } from '../../session/permissions-context.ts';
 import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
 import { RosterScreen } from './roster-screen.tsx';
 
 const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
-
-const VISITOR: Permissions = {
-  loading: false,
-  error: null,
-  data: null,
-  refresh: async () => {},
-  check: async () => {},
-  clear: () => {},
-  has: () => false,
-  hasAny: () => false,
-  hasAll: () => false,
-};
 
 function open() {
   return render(

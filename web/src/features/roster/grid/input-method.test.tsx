@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Themed } from '../../../../test/render.tsx';
+import { VISITOR } from '../../../../test/visitor.ts';
+import { PermissionsContext } from '../../../session/permissions-context.ts';
 import { RosterScreen } from '../roster-screen.tsx';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -12,7 +14,9 @@ it.each([{ isComposing: true }, { keyCode: 229 }])('leaves keys to an input meth
   render(<RosterScreen />, {
     wrapper: ({ children }) => (
       <Themed>
-        <MemoryRouter>{children}</MemoryRouter>
+        <PermissionsContext value={VISITOR}>
+          <MemoryRouter>{children}</MemoryRouter>
+        </PermissionsContext>
       </Themed>
     ),
   });

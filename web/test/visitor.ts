@@ -1,0 +1,14 @@
+import type { Permissions } from '../src/session/permissions-context.ts';
+
+/** Nobody is signed in. */
+export const VISITOR: Permissions = {
+  loading: false,
+  error: null,
+  data: null,
+  refresh: async () => {},
+  check: async () => {},
+  clear: () => {},
+  has: () => false,
+  hasAny: () => false,
+  hasAll: () => false,
+};
