@@ -69,7 +69,11 @@ const changedSlot = z.object({ product_id: z.int(), color_id: z.int().nullable()
 export type ChangedSlot = z.output<typeof changedSlot>;
 
 /** 409 of `apply`: the slots that have changed since they were compared, if that is why. Nothing was applied. */
-export const applyConflict = failureBodies[409].extend({ changed: z.array(changedSlot) });
+export const applyConflict = failureBodies[409]
+  .extend({ changed: z.array(changedSlot) })
+  .describe(
+    'Nothing was applied: these slots were changed since they were compared, or it was applied already.',
+  );
 
 /** Which of the pictures stay out, and which comparison of pictures and slots was looked at. */
 export const applyInput = z.object({

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clubResource } from '@kitroom/contract/club';
+import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { previewCalls } from '@kitroom/contract/image-restore';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -10,6 +12,7 @@ import { productCategoryResource } from '@kitroom/contract/product-category';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { roleCalls } from '@kitroom/contract/role';
 import { sizeResource } from '@kitroom/contract/size';
+import { undoCall } from '@kitroom/contract/undo';
 import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -23,7 +26,7 @@ import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD, post } from './accounts.ts';
 import { permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
-import { createProduct, restore, upload } from './pictures/fixtures.ts';
+import { createProduct, preview, previewUrl, restore, upload } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 
 const LISTS = {
@@ -274,6 +277,48 @@ describeOnBothEngines('lists that are kept', (harness) => {
         return browser.post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
       },
     },
+    [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
+    [`POST ${previewCalls.compare.path}`]: {
+      changes: [],
+      write: async () => browser.post(previewUrl('compare', (await previewHero()).json().preview_id)),
+    },
+    [`POST ${previewCalls.apply.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const { preview_id } = (await previewHero()).json();
+        await readAll(harness().app);
+        return browser.post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
+      },
+    },
+    [`POST ${previewCalls.discard.path}`]: {
+      changes: [],
+      write: async () => browser.post(previewUrl('discard', (await previewHero()).json().preview_id)),
+    },
+    [`POST ${bringBackPicture.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await deletedHero();
+        const address = earlierPictures.path.replace(':id', String(product.id));
+        const [{ sha256 }] = (await browser.get(address)).json().pictures;
+        await readAll(harness().app);
+        return browser.post(bringBackPicture.path.replace(':id', String(product.id)), {
+          slot: 1,
+          colorId: null,
+          sha256,
+        });
+      },
+    },
+    [`POST ${undoCall.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const deleted = await deletedHero();
+        await readAll(harness().app);
+        return browser.post(undoCall.path, {
+          request_ids: [deleted.headers['x-request-id']],
+          skip_changed: false,
+        });
+      },
+    },
     'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
     'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
     'POST /api/auth/forgot-password': {
@@ -334,14 +379,32 @@ describeOnBothEngines('lists that are kept', (harness) => {
   }
 
   async function restoreHero(): Promise<LightMyRequestResponse> {
+    return ok(restore(harness(), browser, await heroZip()));
+  }
+
+  async function previewHero(): Promise<LightMyRequestResponse> {
+    return ok(preview(harness(), browser, await heroZip()));
+  }
+
+  /** A zip with a picture that is in no slot any more. */
+  async function heroZip(): Promise<Buffer> {
+    await uploadHero();
+    const zip = (await ok(browser.get(imageCalls.download.path))).rawPayload;
+    await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
+    return zip;
+  }
+
+  async function deletedHero(): Promise<LightMyRequestResponse> {
+    await uploadHero();
+    return ok(browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 }));
+  }
+
+  async function uploadHero(): Promise<void> {
     const file = await sample(100 + Number(unique('').trim()), 80)
       .jpeg()
       .toBuffer();
     await harness().db.query.deleteFrom('product_images').execute();
-    await upload(harness(), browser, file, { productId: product.id, slot: 1 });
-    const zip = (await ok(browser.get(imageCalls.download.path))).rawPayload;
-    await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
-    return ok(restore(harness(), browser, zip));
+    await ok(upload(harness(), browser, file, { productId: product.id, slot: 1 }));
   }
 });
 

@@ -8,7 +8,7 @@ import type { PastRestore } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { lockProducts } from '../../catalog/slots/slot-rows.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { fromNow, now } from '../../platform/db/now.ts';
+import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { failure, HttpError, invalid, notFound } from '../../platform/http/errors.ts';
 import { printable } from '../restore/archive-directory.ts';
@@ -43,16 +43,17 @@ export async function createPreview(parts: RestoreParts, archive: ReceivedArchiv
     await lease.confirm(trx);
     await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
     const seen = await compareWithSlots(trx, pictures);
+    const at = now();
     const { id } = await trx
       .insertInto('restore_previews')
       .values({
         user_id: actor.userId,
-        created_at: now(),
-        expires_at: fromNow(PREVIEW_MILLISECONDS),
+        created_at: at,
+        expires_at: new Date(Date.parse(at) + PREVIEW_MILLISECONDS).toISOString(),
         file_name: printable(fileName ?? NAMELESS),
         skipped: JSON.stringify(skipped),
         comparison: 1,
-        compared_at: now(),
+        compared_at: at,
         restore_id: null,
       })
       .returning('id')

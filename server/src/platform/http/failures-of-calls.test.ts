@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { applyConflict, previewCalls } from '@kitroom/contract/image-restore';
+import { undoCall } from '@kitroom/contract/undo';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { createAccount, post } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 
@@ -11,6 +14,12 @@ interface Operation {
   >;
 }
 type Document = { paths: Record<string, Record<string, Operation>> };
+
+/** Failures that say more than others of their status. */
+const OWN_BODIES: Record<string, z.ZodObject> = {
+  [`409 POST ${undoCall.path}`]: undoCall.refused,
+  [`409 POST ${previewCalls.apply.path}`]: applyConflict,
+};
 
 const failuresOf = ({ responses }: Operation) =>
   Object.keys(responses).filter((status) => Number(status) >= 400);
@@ -43,14 +52,16 @@ describeOnBothEngines('/api/openapi.json', (harness) => {
     for (const call of calls) {
       const [method = '', url = ''] = call.split(' ');
       if (url === '/api/admin/download-product-images') continue;
-      const operation = paths[url.replace(':id', '{id}')]?.[method.toLowerCase()];
+      const operation = paths[url.replaceAll(/:(\w+)/gu, '{$1}')]?.[method.toLowerCase()];
       expect([call, operation && failuresOf(operation)]).toEqual([
         call,
         expect.arrayContaining(['401', '403']),
       ]);
       for (const [status, { description, content }] of Object.entries(operation?.responses ?? {})) {
         if (Number(status) < 400) continue;
-        const body = failureBodies[Number(status) as keyof typeof failureBodies];
+        const body =
+          OWN_BODIES[`${status} ${method} ${url}`] ??
+          failureBodies[Number(status) as keyof typeof failureBodies];
         expect(description).toBe(body.description);
         expect(Object.keys(content?.['application/json']?.schema.properties ?? {})).toEqual(
           Object.keys(body.shape),
