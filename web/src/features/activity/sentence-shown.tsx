@@ -2,8 +2,12 @@ import type { ActivityEntry } from '@kitroom/contract/activity';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { TOUCH } from '../../theme/tokens.ts';
 import { recordPath } from './entities.ts';
 import { sentenceOf } from './sentence.ts';
+
+// A line is 19 px high: the padding of a link in a text makes it easier to hit and moves nothing.
+const THUMB_SIZED = { [TOUCH]: { py: '13px' } };
 
 interface SentenceShownProps {
   entry: ActivityEntry;
@@ -24,7 +28,7 @@ export function SentenceShown({ entry, labels }: SentenceShownProps) {
       {path === null || record === null ? (
         record
       ) : (
-        <Link component={RouterLink} to={path} dir="auto">
+        <Link component={RouterLink} to={path} dir="auto" sx={THUMB_SIZED}>
           {record}
         </Link>
       )}
