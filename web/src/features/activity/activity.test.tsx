@@ -133,7 +133,9 @@ describe('the filters of the activity', () => {
       [`GET ${CALL}?${query}`]: page([created]),
     });
     await screen.findByText(/created garment color/u);
-    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'Kim Park');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Person' })).toHaveProperty('value', 'Kim Park'),
+    );
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
       `${CALL}.csv?${query}`,
     );

@@ -146,9 +146,8 @@ describe('a preview', () => {
     });
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
-    expect(screen.getByText('Changed since: JR, Home, slot 2.').closest('.MuiAlert-root')).toBe(
-      document.activeElement,
-    );
+    const changed = screen.getByText('Changed since: JR, Home, slot 2.').closest('.MuiAlert-root');
+    await waitFor(() => expect(document.activeElement).toBe(changed));
     await user.click(await button('Look again'));
     expect(await screen.findByText(/^The pictures were compared with their slots again\./u)).toBeTruthy();
     expect(screen.getByText('Changed since you looked')).toBeTruthy();
