@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { core } from 'zod';
 import { App } from './app/app.tsx';
-import { removeOldDrafts } from './resource/draft.ts';
+import { removeOldDrafts } from './resource/drafts/draft.ts';
 import { cspNonce } from './ui/csp-nonce.ts';
 
 declare global {

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
-import { countOtherDrafts } from '../resource/draft.ts';
+import { countOtherDrafts } from '../resource/drafts/draft.ts';
 import { counted } from '../resource/usage.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { unsavedChanges } from '../session/unsaved-changes.ts';

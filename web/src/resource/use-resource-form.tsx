@@ -13,15 +13,15 @@ import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
-import type { NamesByField } from './field-text.ts';
 import { historyKey } from './history/history-query.ts';
 import type { OfferedRecords } from './history/put-back.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
-import type { FormValues } from './merge.ts';
-import { fieldsNotSaved } from './not-saved.ts';
+import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
+import type { NamesByField } from './merge/field-text.ts';
+import type { FormValues } from './merge/merge.ts';
+import { fieldsNotSaved } from './merge/not-saved.ts';
 import type { EntityScreens } from './screens.ts';
 import { tellWithUndo } from './undo/use-undo.tsx';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
 /** The sentences of one entity's form. */

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { StaleError, type Versioned } from '../api/resource-api.ts';
-import { type Clash, ConflictDialog, type Side } from './conflict-dialog.tsx';
-import { type Changes, changesBetween, draftSides } from './draft.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import type { NamesByField } from './field-text.ts';
-import { changedFields, type FormValues, mergeChanges } from './merge.ts';
-import { useDraft } from './use-draft.ts';
+import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
+import { DraftOffer } from './drafts/draft-offer.tsx';
+import { useDraft } from './drafts/use-draft.ts';
+import { type Clash, ConflictDialog, type Side } from './merge/conflict-dialog.tsx';
+import type { NamesByField } from './merge/field-text.ts';
+import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 
 interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
   form: UseFormReturn<Values, unknown, Output>;

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourceApi } from '../../api/resource-api.ts';
 import { recordName } from '../../resource/history/put-back.ts';
-import { type ListAddress, useTextInAddress } from '../../resource/list-address.ts';
+import { type ListAddress, useTextInAddress } from '../../resource/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { useListAddress } from '../../resource/list-address.ts';
+import { useListAddress } from '../../resource/list/list-address.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';

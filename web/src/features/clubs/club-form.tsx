@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/field-text.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';

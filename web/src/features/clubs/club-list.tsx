@@ -1,10 +1,10 @@
 import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { ListScreen } from '../../resource/list-screen.tsx';
+import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { ListScreen } from '../../resource/list/list-screen.tsx';
+import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
-import { useBulkActivation } from '../../resource/use-bulk-activation.tsx';
-import { isActive, useRecordList } from '../../resource/use-record-list.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';

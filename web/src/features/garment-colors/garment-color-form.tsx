@@ -10,7 +10,7 @@ import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { adviseContrast } from '../../colors/contrast.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/field-text.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';

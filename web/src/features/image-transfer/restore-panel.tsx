@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { UnsavedChangesGuard } from '../../resource/unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { RestoreDropZone } from './restore-drop-zone.tsx';
 import { type UploadState, usePreviewUpload } from './use-preview-upload.ts';
 

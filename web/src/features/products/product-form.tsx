@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/field-text.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FieldRow } from '../../ui/form/field-row.tsx';

@@ -3,7 +3,7 @@ import { rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { type LinkHistory, LinkScreen } from '../../resource/link-screen.tsx';
+import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { roleLabels } from './labels.ts';

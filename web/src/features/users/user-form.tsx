@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/field-text.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';

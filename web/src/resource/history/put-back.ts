@@ -1,5 +1,5 @@
 import type { HistoryValue, NamedRecord } from '@kitroom/contract/history';
-import type { FormValues } from '../merge.ts';
+import type { FormValues } from '../merge/merge.ts';
 import type { EarlierValues } from './history-steps.ts';
 
 /** The records that can be chosen in a form, by field; undefined while they load. */

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { InlineInput } from '../../ui/form/inline-input.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
+import { InlineRow } from '../../ui/list/inline-table.tsx';
+import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import type { InlineRecords, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import { useInlineForm } from './use-inline-form.tsx';
+
+/** SPEC §9. */
+const FORBIDDEN_MS = 2000;
+
+/** The texts of one entity's rows. */
+export interface InlineTexts {
+  /** Labels of the fields. */
+  name: string;
+  description: string;
+  /** 'Add new role…' and the button beside it. */
+  addNew: string;
+  createNew: string;
+  createFailed: string;
+  updateFailed: string;
+  nameTaken: string;
+}
+
+interface InlineRecordFormProps {
+  records: InlineRecords;
+  /** The record to edit; null creates one. */
+  row: NamedRow | null;
+  texts: InlineTexts;
+  /** Why the name of this record cannot be changed; null if it can. */
+  fixedName: string | null;
+  /** False: the row is open from the start, and leaves the focus where it is. */
+  autoFocus: boolean;
+  /** Earlier values to start with, not saved yet. */
+  restored?: Partial<NamedValues>;
+  /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
+  watch: (row: OpenRow) => () => void;
+  onSaved: (row: NamedRow) => void;
+  onCancel: () => void;
+}
+
+/** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels and asks first. */
+export function InlineRecordForm(props: InlineRecordFormProps) {
+  const { records, row, texts, fixedName, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
+  const [forbidden, showForbidden] = useTemporaryValue<string>();
+  const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
+    records,
+    row,
+    restored,
+    labels: texts,
+    failed: row === null ? texts.createFailed : texts.updateFailed,
+    nameTaken: texts.nameTaken,
+    onSaved,
+    onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
+  });
+
+  const cancel = () => {
+    giveUp();
+    onCancel();
+  };
+  const { ask, question } = useDiscardQuestion(unsaved, cancel);
+
+  const current = useRef({ unsaved, giveUp });
+  useEffect(() => {
+    current.current = { unsaved, giveUp };
+  });
+  useEffect(
+    () => watch({ unsaved: () => current.current.unsaved(), giveUp: () => current.current.giveUp() }),
+    [watch],
+  );
+
+  const press = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
+    if (isComposing(event.nativeEvent)) return;
+    // Shift+Enter inserts a line break.
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (!busy) void submit();
+    }
+    if (event.key === 'Escape') ask();
+  };
+  const save = row === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save';
+  return (
+    <>
+      <InlineRow
+        onKeyDown={press}
+        name={
+          fixedName === null ? (
+            <InlineInput control={control} name="name" label={texts.name} required autoFocus={autoFocus} />
+          ) : (
+            <>
+              {row?.name}
+              <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 0.5 }}>
+                {fixedName}
+              </Typography>
+            </>
+          )
+        }
+        description={
+          <>
+            <InlineInput
+              control={control}
+              name="description"
+              label={texts.description}
+              multiline
+              autoFocus={autoFocus && fixedName !== null}
+            />
+            {offer === null ? null : <Box sx={{ mt: 1, textAlign: 'left' }}>{offer}</Box>}
+            {error === null ? null : (
+              <Alert severity="error" sx={{ mt: 1, textAlign: 'left' }}>
+                {error}
+              </Alert>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Typography component="span" role="status" variant="body2" color="error" sx={{ fontWeight: 500 }}>
+              {forbidden}
+            </Typography>
+            <Button size="small" variant="contained" disabled={busy} onClick={submit}>
+              {save}
+            </Button>
+            <Button size="small" color="inherit" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      />
+      {dialog}
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useKnownUser } from '../../session/use-known-user.ts';
+import { userStorage } from '../../session/user-storage.ts';
+import { idsWithDrafts, readDraft } from '../drafts/draft.ts';
+import type { InlineRecords, NamedRow } from './inline-records.ts';
+
+/** The rows of a table, when it is opened, in which something was typed before and not saved: they are open at once. */
+export function useDraftedRows(
+  { path }: InlineRecords,
+  rows: readonly NamedRow[],
+  { canEdit, canCreate }: { canEdit: boolean; canCreate: boolean },
+): { ids: ReadonlySet<number>; isNew: boolean } {
+  const user = useKnownUser();
+  const [drafted] = useState(() => {
+    if (user === null) return { ids: new Set<number>(), isNew: false };
+    const storage = userStorage(user);
+    const ids = rows.map(({ id }) => id);
+    return {
+      ids: new Set(canEdit ? idsWithDrafts(storage, ids, (id) => `${path}/${id}`) : []),
+      isNew: canCreate && readDraft(storage, path) !== null,
+    };
+  });
+  return drafted;
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError, refusalText } from '../../api/api-error.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { fieldsNotSaved } from '../merge/not-saved.ts';
+import { tellWithUndo } from '../undo/use-undo.tsx';
+import { useVersionedForm } from '../use-versioned-form.tsx';
+import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
+
+interface InlineFormOptions {
+  records: InlineRecords;
+  /** The record to edit; null creates one. */
+  row: NamedRow | null;
+  /** Earlier values to start with, not saved yet. */
+  restored: Partial<NamedValues>;
+  labels: { name: string; description: string };
+  /** Shown when the server sent no message. */
+  failed: string;
+  /** 409 without a message. */
+  nameTaken: string;
+  onSaved: (row: NamedRow) => void;
+  /** 403. */
+  onForbidden: () => void;
+}
+
+const BLANK: NamedValues = { name: '', description: '' };
+
+/**
+ * The form of one row: starts from what the list shows, asks for the record's version, validates against the contract,
+ * saves, and merges with what somebody else has saved in the meantime.
+ */
+export function useInlineForm(options: InlineFormOptions) {
+  const { records, row, restored, labels, failed, nameTaken, onSaved, onForbidden } = options;
+  const queries = useQueryClient();
+  const initial = row === null ? BLANK : valuesOf(row);
+  const form = useFieldForm<NamedValues, unknown, NamedOutput>({
+    resolver: zodResolver(records.input),
+    defaultValues: initial,
+  });
+  const id = row?.id ?? null;
+  const startRestored = useEffectEvent(() => {
+    const { name, description } = restored;
+    if (name !== undefined) form.setValue('name', name, { shouldDirty: true });
+    if (description !== undefined) form.setValue('description', description, { shouldDirty: true });
+  });
+  useEffect(() => startRestored(), []);
+
+  const onFailed = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) {
+      onForbidden();
+      const reason = refusalText(error);
+      if (reason !== null) form.setError('root', { type: 'server', message: reason });
+    } else if (error instanceof ApiError && error.status === 409 && error.message === '') {
+      form.setError('name', { type: 'server', message: nameTaken }, { shouldFocus: true });
+    } else applyServerErrors(form, error, { fallback: failed });
+  };
+  const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
+    form,
+    initial,
+    valuesOf,
+    send: async (input, etag) => {
+      await open();
+      return id === null ? records.create(input) : records.update(id, input, etag());
+    },
+    onSaved: async ({ item, requestId }) => {
+      await queries.invalidateQueries({ queryKey: [records.path] });
+      if (id !== null) tellWithUndo(`${item.name} saved`, [requestId]);
+      onSaved(item);
+    },
+    onFailed,
+    labels: { name: labels.name, description: labels.description },
+    record: id === null ? records.path : `${records.path}/${id}`,
+    ready: true,
+  });
+
+  // The list has no versions: the record is loaded when its row is opened.
+  const opened = useRef<Promise<void> | null>(null);
+  const open = async () => {
+    if (id === null) return;
+    opened.current ??= records.get(id).then(adopt);
+    try {
+      await opened.current;
+    } catch (error) {
+      // The next save tries again.
+      opened.current = null;
+      throw error;
+    }
+  };
+  const openEarly = useEffectEvent(() => {
+    open().catch(() => {
+      // The save tries again, and shows the error.
+    });
+  });
+  useEffect(() => openEarly(), []);
+
+  return {
+    control: form.control,
+    busy: form.formState.isSubmitting,
+    error: form.formState.errors.root?.message ?? null,
+    submit,
+    unsaved: () => fieldsNotSaved(changedLabels(), row?.name),
+    giveUp,
+    offer,
+    dialog,
+  };
+}
+
+function valuesOf({ name, description }: NamedRow): NamedValues {
+  return { name, description: description ?? '' };
+}

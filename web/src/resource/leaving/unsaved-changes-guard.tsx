@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { hasUnsavedChanges, type Unsaved, watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface UnsavedChangesGuardProps {
+  /** Called when the user is about to leave, so it costs nothing while they type. */
+  unsaved: Unsaved;
+  /** The question, where leaving loses something other than what was typed. */
+  title?: string;
+  /** The user leaves all the same. */
+  onLeave?: () => void;
+}
+
+/**
+ * Keeps the user from losing input: asks before another page of the application is opened and says what would be lost,
+ * lets the browser ask before the tab closes, and makes an ended session open the sign-in dialog over the page. The list of dirty forms is
+ * `session/unsaved-changes.ts`, which comes with the first load, when there is nothing to guard yet.
+ */
+export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesGuardProps) {
+  const current = useRef(unsaved);
+  const [lost, setLost] = useState<string | null>(null);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // A list above a form may change its query parameters without leaving the page.
+    if (currentLocation.pathname === nextLocation.pathname || !hasUnsavedChanges()) return false;
+    const sentence = unsaved();
+    setLost(sentence);
+    return sentence !== null;
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={title ?? 'Leave without saving?'}
+      confirmLabel="Leave page"
+      cancelLabel="Stay"
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      {lost}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Unsaved } from '../../session/unsaved-changes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/**
+ * For Escape, which is easily pressed by mistake: `ask` asks before what was typed is discarded, and discards at once
+ * where nothing was. Render `question`.
+ */
+export function useDiscardQuestion(unsaved: Unsaved, onDiscard: () => void) {
+  const [asking, setAsking] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
+  return {
+    ask: () => {
+      const sentence = unsaved();
+      if (sentence === null) return onDiscard();
+      setLost(sentence);
+      setAsking(true);
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onDiscard}
+        onCancel={() => setAsking(false)}
+      >
+        {lost}
+      </ConfirmDialog>
+    ),
+  };
+}

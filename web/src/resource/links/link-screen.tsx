@@ -1,0 +1,145 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
+import Stack from '@mui/material/Stack';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { errorText, retryAfter } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { type BackLink, PageHeader } from '../../ui/page-header.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { EarlierValues } from '../history/history-steps.ts';
+import { putBack } from '../history/put-back.ts';
+import { RestoredNotice } from '../history/use-form-history.tsx';
+import type { NamedRow } from '../inline/inline-records.ts';
+import { linkChange } from '../merge/merge-links.ts';
+import { tellWithUndo } from '../undo/use-undo.tsx';
+import { LinkEditor } from './link-editor.tsx';
+import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
+
+/** The texts of a link screen. */
+export interface LinkTexts {
+  /** Heading, followed by the record's name once loaded. */
+  title: string;
+  /** What is being loaded. */
+  loading: string;
+  loadFailed: string;
+  /** 403 of the load. */
+  readForbidden: string;
+  /** Shown above the lists to users who may not change them. */
+  readOnly: string;
+  saved: string;
+  saveFailed: string;
+  /** 403 of the save. */
+  updateForbidden: string;
+}
+
+interface LinkScreenProps<Body extends z.ZodType> {
+  call: LinkCall<Body>;
+  /**
+   * All records that can be linked, and the query that loads them; a save invalidates its key, which begins with
+   * `queryKey`.
+   */
+  linkable: readonly NamedRow[] | undefined;
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  queryKey: string;
+  mayChange: boolean;
+  back: BackLink;
+  texts: LinkTexts;
+  history: LinkHistory;
+}
+
+/** The history of the record that holds the links; defined outside the component. */
+export interface LinkHistory {
+  entity: HistoryEntity;
+  /** The field that holds the ids of the links: alone, so that earlier links can be put back. */
+  fields: readonly [string];
+  labels: Record<string, string>;
+}
+
+/** A screen that links one record to records of another kind (SPEC §2). */
+export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
+  const { call, linkable, query, queryKey, mayChange, back, texts, history } = props;
+  const { check } = usePermissions();
+  const queries = useQueryClient();
+  const editor = useLinkEditor(call, ({ name }, requestId) => {
+    tellWithUndo(`${name} saved`, [requestId]);
+    // A merge may have brought in new records, and the user's own permissions may have changed.
+    void queries.invalidateQueries({ queryKey: [queryKey] });
+    void check();
+    setRestored(null);
+  });
+  const { record, assigned } = editor;
+  const [restored, setRestored] = useState<{ fields: string[]; refused: string[]; former: number[] } | null>(
+    null,
+  );
+  const [field] = history.fields;
+  const restore = (earlier: EarlierValues) => {
+    const { values, refused } = putBack(earlier, {
+      labels: history.labels,
+      saved: { [field]: assigned },
+      offered: { [field]: linkable },
+    });
+    const ids = (values[field] ?? assigned) as number[];
+    const { added, removed } = linkChange(assigned, ids);
+    editor.setAssigned(ids);
+    const changed = added.length + removed.length > 0;
+    setRestored({ fields: changed ? [history.labels[field] ?? field] : [], refused, former: assigned });
+  };
+  const error = editor.loadError ?? query.error;
+  const loadError = errorText(error, texts.loadFailed, texts.readForbidden);
+  return (
+    <>
+      <PageHeader
+        title={record === undefined ? texts.title : `${texts.title}: ${record.name}`}
+        subtitle={record?.description ?? undefined}
+        back={back}
+      >
+        {record === undefined ? null : (
+          <HistoryButton
+            entity={history.entity}
+            id={record.id}
+            name={record.name}
+            labels={history.labels}
+            target={mayChange ? { fields: history.fields, onRestore: restore } : null}
+          />
+        )}
+      </PageHeader>
+      {loadError !== null ? (
+        <ErrorBox
+          message={loadError}
+          onRetry={retryAfter(error, () => void Promise.all([editor.reload(), query.refetch()]))}
+        />
+      ) : record === undefined || linkable === undefined ? (
+        <LoadingText what={texts.loading} />
+      ) : (
+        <Stack spacing={2}>
+          {restored === null ? null : (
+            <RestoredNotice
+              {...restored}
+              onUndo={() => {
+                editor.setAssigned(restored.former);
+                setRestored(null);
+              }}
+            />
+          )}
+          <LinkEditor
+            path={call.path}
+            editor={{
+              ...editor,
+              cancel: () => {
+                editor.cancel();
+                setRestored(null);
+              },
+            }}
+            items={linkable.map(({ id, name, description }) => ({ id, label: name, description }))}
+            readOnly={mayChange ? null : texts.readOnly}
+            saved={texts.saved}
+            error={errorText(editor.error, texts.saveFailed, texts.updateForbidden)}
+          />
+        </Stack>
+      )}
+    </>
+  );
+}

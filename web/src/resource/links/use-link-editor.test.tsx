@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
+import { createQueries } from '../../api/queries.ts';
+import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
+
+const PATH = '/api/admin/roles/2/permissions';
+const body = z.object({ success: z.literal(true), ids: z.array(z.number()) });
+const LINKS: LinkCall<typeof body> = {
+  path: PATH,
+  body,
+  linkedOf: ({ ids }) => ({ record: { id: 2, name: 'Coach', description: null }, ids, lostBy: () => [] }),
+  inputOf: (ids) => ids,
+};
+
+const links = (ids: number[], etag: string): Reply => ({
+  body: { success: true, ids },
+  headers: { ETag: etag },
+});
+const changed = (reply: Reply = { body: { success: false, message: 'Changed' } }): Reply => ({
+  ...reply,
+  status: 412,
+});
+
+/** The editor of a record with the links 1 and 2; `save` answers what is sent. */
+async function edit(save: (call: ReceivedCall) => Reply | Promise<Reply>) {
+  let loads = 0;
+  const { calls } = await serveApi({
+    [`GET ${PATH}`]: () => {
+      loads += 1;
+      return links([1, 2], `"load ${loads}"`);
+    },
+    [`PUT ${PATH}`]: save,
+  });
+  let savedTimes = 0;
+  const queries = createQueries();
+  const { result } = renderHook(
+    () =>
+      useLinkEditor(LINKS, () => {
+        savedTimes += 1;
+      }),
+    { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
+  );
+  await waitFor(() => expect(result.current.record?.name).toBe('Coach'));
+  const sent = () =>
+    calls.filter(({ method }) => method === 'PUT').map((call) => [call.body, call.headers['if-match']]);
+  return {
+    sent,
+    editor: () => result.current,
+    assign: (...ids: number[]) => act(() => result.current.setAssigned(ids)),
+    /** Saves; resolves once the server has got `count` saves, to what resolves when this one has ended. */
+    submit: async (count: number) => {
+      let submitted: Promise<void> | undefined;
+      act(() => {
+        submitted = result.current.submit();
+      });
+      await waitFor(() => expect(sent()).toHaveLength(count));
+      return () => act(() => submitted);
+    },
+    savedTimes: () => savedTimes,
+  };
+}
+
+describe('moves while a save is under way', () => {
+  it('are kept, and wait for the next save', async () => {
+    const { opened, open } = createGate<Reply>();
+    const { editor, assign, submit, sent } = await edit(() => opened);
+    assign(1, 2, 3);
+    const ended = await submit(1);
+    expect(editor().busy).toBe(true);
+    // 4 is added, 1 is taken away, and what is being saved stays.
+    assign(2, 3, 4);
+    open(links([1, 2, 3], '"saved"'));
+    await ended();
+    expect(editor().busy).toBe(false);
+    expect(editor().assigned.toSorted()).toEqual([2, 3, 4]);
+    expect(editor().change).toEqual({ added: [4], removed: [1] });
+    expect(editor().dirty).toBe(true);
+    await act(() => editor().submit());
+    expect(sent()).toEqual([
+      [[1, 2, 3], '"load 1"'],
+      [[2, 3, 4], '"saved"'],
+    ]);
+  });
+
+  it('are kept beside what somebody else has saved', async () => {
+    const { opened, open } = createGate<Reply>();
+    const { editor, assign, submit } = await edit(({ headers }) =>
+      headers['if-match'] === '"theirs"' ? opened : changed(links([1, 2, 9], '"theirs"')),
+    );
+    assign(1, 2, 3);
+    const ended = await submit(2);
+    assign(1, 2, 3, 4);
+    open(links([1, 2, 9, 3], '"saved"'));
+    await ended();
+    expect(editor().assigned.toSorted()).toEqual([1, 2, 3, 4, 9]);
+    expect(editor().change).toEqual({ added: [4], removed: [] });
+    expect(editor().others).toEqual({ added: [9], removed: [] });
+  });
+
+  it('do not start a second one', async () => {
+    const { opened, open } = createGate<Reply>();
+    const { editor, assign, submit, sent, savedTimes } = await edit(() => opened);
+    assign(1);
+    const ended = await submit(1);
+    await act(() => editor().submit());
+    open(links([1], '"saved"'));
+    await ended();
+    expect(sent()).toEqual([[[1], '"load 1"']]);
+    expect(savedTimes()).toBe(1);
+    expect(editor().dirty).toBe(false);
+  });
+});
+
+describe('a set that others change at each save', () => {
+  it('is merged once; then the user is told, and may save again', async () => {
+    const { editor, assign, sent } = await edit(() => changed(links([1, 2], '"theirs"')));
+    assign(1, 2, 3);
+    await act(() => editor().submit());
+    expect(sent()).toHaveLength(2);
+    expect(editor().error).toMatchObject({ status: 412 });
+    expect(editor().assigned).toEqual([1, 2, 3]);
+    expect(editor().busy).toBe(false);
+    await act(() => editor().submit());
+    expect(sent()).toHaveLength(4);
+  });
+
+  it('is loaded when the 412 does not contain the current one', async () => {
+    const { editor, assign, sent } = await edit(({ headers }) =>
+      headers['if-match'] === '"load 2"' ? links([1, 2, 3], '"saved"') : changed(),
+    );
+    assign(1, 2, 3);
+    await act(() => editor().submit());
+    expect(sent()).toEqual([
+      [[1, 2, 3], '"load 1"'],
+      [[1, 2, 3], '"load 2"'],
+    ]);
+    expect(editor().dirty).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../api/api-error.ts';
+import { type Answer, parseBody, request } from '../../api/client.ts';
+import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import type { NamedRow } from '../inline/inline-records.ts';
+import { type LinkChange, linkChange, mergeLinks } from '../merge/merge-links.ts';
+
+/** SPEC §9. */
+const SUCCESS_MS = 2000;
+
+/** A record and the ids that it is linked to. */
+interface Linked {
+  record: NamedRow;
+  ids: number[];
+  /** Names of the permissions that nobody would hold after this change. */
+  lostBy: (change: LinkChange) => string[];
+}
+
+/** `Linked` with the ETag that the next save sends as If-Match. */
+interface VersionedLinks extends Linked {
+  etag: string | null;
+  /** Of the answer: of a save, that with which it can be undone. */
+  requestId: string | null;
+}
+
+/** One record's links as the contract has them: `GET` and `PUT {path}`. */
+export interface LinkCall<Body extends z.ZodType> {
+  /** With the record's id in its place. */
+  path: string;
+  /** Answer of both. */
+  body: Body;
+  /** Reads an answer. */
+  linkedOf: (body: z.output<Body>) => Linked;
+  /** What is sent: the whole set. */
+  inputOf: (ids: number[]) => unknown;
+}
+
+/**
+ * The links of one record while they are edited. A save that finds the set changed by somebody else adds and
+ * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save, with
+ * its request id. What is loaded again, as after an undo, is merged in the same way.
+ */
+export function useLinkEditor<Body extends z.ZodType>(
+  call: LinkCall<Body>,
+  onSaved: (record: NamedRow, requestId: string | null) => void,
+) {
+  const { path, body, linkedOf, inputOf } = call;
+  const read = (answer: Answer): VersionedLinks => ({
+    ...linkedOf(parseBody(body, answer.body)),
+    etag: answer.etag,
+    requestId: answer.requestId,
+  });
+  const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
+  const save = async (ids: number[], ifMatch: string | null) =>
+    read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
+  // A 412 carries the current set, unless something between browser and server has stripped it.
+  const current = async (stale: ApiError) =>
+    stale.etag !== null && body.safeParse(stale.body).success
+      ? read({ body: stale.body, etag: stale.etag, requestId: null })
+      : load();
+
+  const loaded = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => load(signal),
+    // The lists must neither start from a cached copy nor change while the user edits them.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [saved, setSaved] = useState<VersionedLinks | null>(null);
+  const [assigned, setAssigned] = useState<number[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [others, setOthers] = useState<LinkChange | null>(null);
+  const [success, showSuccess] = useTemporaryValue<true>();
+
+  const takeLoaded = useEffectEvent((links: VersionedLinks) => {
+    setAssigned(mergeLinks(saved?.ids ?? [], assigned, links.ids));
+    setSaved(links);
+  });
+  useEffect(() => {
+    if (loaded.data !== undefined) takeLoaded(loaded.data);
+  }, [loaded.data]);
+
+  const change = linkChange(saved?.ids ?? [], assigned);
+  const dirty = change.added.length > 0 || change.removed.length > 0;
+
+  // Merged and repeated once; then the user decides whether to save again.
+  const saveMerged = async (start: VersionedLinks, mine: number[]) => {
+    try {
+      return { links: await save(mine, start.etag), seen: start };
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
+      const seen = await current(failure);
+      return { links: await save(mergeLinks(start.ids, mine, seen.ids), seen.etag), seen };
+    }
+  };
+
+  const submit = async () => {
+    if (saved === null || busy) return;
+    setBusy(true);
+    setError(null);
+    setOthers(null);
+    const mine = assigned;
+    try {
+      const { links, seen } = await saveMerged(saved, mine);
+      const theirs = linkChange(saved.ids, seen.ids);
+      setOthers(theirs.added.length + theirs.removed.length > 0 ? theirs : null);
+      setSaved(links);
+      // Keep what was moved while the save was running.
+      setAssigned((now) => mergeLinks(mine, now, links.ids));
+      showSuccess(true, SUCCESS_MS);
+      onSaved(links.record, links.requestId);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const cancel = () => {
+    setAssigned(saved?.ids ?? []);
+    setError(null);
+  };
+
+  return {
+    /** The record that the links belong to; undefined while loading. */
+    record: saved?.record,
+    /** What is stored, and its version; null while loading. */
+    stored: saved,
+    loadError: loaded.error,
+    reload: loaded.refetch,
+    assigned,
+    setAssigned,
+    change,
+    /** Names of the permissions that nobody would hold after a save. */
+    lost: saved?.lostBy(change) ?? [],
+    dirty,
+    busy,
+    /** Of the last save. */
+    error,
+    /** What somebody else changed between load and save, or null. */
+    others,
+    success: success === true,
+    submit,
+    cancel,
+  };
+}
+
+/** The part of the hook's result that the editor shows. */
+export type LinkEditorState = Pick<
+  ReturnType<typeof useLinkEditor>,
+  | 'stored'
+  | 'assigned'
+  | 'setAssigned'
+  | 'change'
+  | 'lost'
+  | 'dirty'
+  | 'busy'
+  | 'others'
+  | 'success'
+  | 'submit'
+  | 'cancel'
+>;

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { rememberList } from '../../ui/list/return-to-list.ts';
+
+/** The query parameters of a page's address, as a list reads and writes them. */
+export interface ListAddress {
+  params: URLSearchParams;
+  /** Sets one parameter, or removes it (null); replaces the history entry. */
+  write: (name: string, value: string | null) => void;
+}
+
+/**
+ * Reads and writes the query parameters of a list. A write is visible at once; the router's address follows.
+ * Everything that writes to one address shares one of these: for a second change in the same tick, the router
+ * would still see the parameters before the first.
+ */
+export function useListAddress(): ListAddress {
+  const [inAddress, setParams] = useSearchParams();
+  const query = inAddress.toString();
+  const [shown, show] = useState(query);
+  // A link or the back button has led to another address.
+  const [seen, setSeen] = useState(query);
+  if (seen !== query) {
+    setSeen(query);
+    show(query);
+  }
+  const latest = useRef(inAddress);
+  useEffect(() => {
+    latest.current = new URLSearchParams(query);
+  }, [query]);
+  const params = useMemo(() => new URLSearchParams(shown), [shown]);
+  const { pathname } = useLocation();
+  useEffect(() => rememberList(pathname, shown), [pathname, shown]);
+  const set = useRef(setParams);
+  useEffect(() => {
+    set.current = setParams;
+  }, [setParams]);
+  const write = useCallback((name: string, value: string | null) => {
+    const after = new URLSearchParams(latest.current);
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+    latest.current = after;
+    show(after.toString());
+    set.current(after, { replace: true, preventScrollReset: true });
+  }, []);
+  return { params, write };
+}
+
+// Browsers refuse more than about a hundred address changes in half a minute.
+const ADDRESS_DELAY_MS = 200;
+
+/** A text kept in the address: typing updates it with a delay; a link or the back button changes the text. */
+export function useTextInAddress(
+  { params, write }: ListAddress,
+  name: string,
+): [string, (text: string) => void] {
+  const inAddress = params.get(name) ?? '';
+  const [text, setText] = useState(inAddress);
+  const written = useRef(inAddress);
+  const leaving = useIsLeaving();
+
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    // Changing the address now would cancel the navigation that is under way.
+    if (text === written.current || leaving) return;
+    const put = () => {
+      if (text === written.current) return;
+      written.current = text;
+      write(name, text === '' ? null : text);
+    };
+    const timer = setTimeout(put, ADDRESS_DELAY_MS);
+    // Leaving the field may lead to a link: the search must be there when the user comes back.
+    document.addEventListener('focusout', put, { once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', put);
+    };
+  }, [text, name, write, leaving]);
+
+  return [text, setText];
+}
+
+/** Whether a navigation to another page is under way. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  return next !== undefined && next.pathname !== pathname;
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { EmptyList } from '../../ui/list/empty-list.tsx';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { ListTools } from '../../ui/list/list-tools.tsx';
+import type { RecordRow } from '../../ui/list/record-columns.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { BulkActivation } from '../bulk/use-bulk-activation.tsx';
+import type { EntityScreens, Screen } from '../screens.ts';
+import type { RecordList } from './use-record-list.ts';
+
+/** The sentences of one entity's list. */
+export interface ListSentences {
+  /** Label of the search box. */
+  search: string;
+  loadFailed: string;
+  /** 403 of the load. */
+  readForbidden: string;
+  empty: string;
+}
+
+interface ListScreenProps<Row extends RecordRow> {
+  screens: EntityScreens & { create: Screen };
+  /** Of the list's call. */
+  query: { data: unknown; error: unknown; refetch: () => void };
+  list: RecordList<Row>;
+  bulk: BulkActivation<Row>;
+  sentences: ListSentences;
+  /** Begins the name of an exported file. */
+  exportName: string;
+  /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
+export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
+  const { screens, query, list, bulk, sentences, exportName, actions } = props;
+  const { has } = usePermissions();
+  const { title, create } = screens;
+  const createButton = has(create.permission) ? (
+    <Button component={Link} to={create.path} variant="contained">
+      {create.label}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader title={title}>{createButton}</PageHeader>
+      <ListToolbar label={sentences.search} list={list}>
+        <ListTools name={exportName} list={list} />
+      </ListToolbar>
+      {bulk.bar}
+      <RecordTable
+        label={title}
+        columns={list.columns}
+        rows={query.data === undefined ? undefined : list.rows}
+        error={errorText(query.error, sentences.loadFailed, sentences.readForbidden)}
+        onRetry={query.refetch}
+        sort={list.sort}
+        onSort={list.setSort}
+        selection={bulk.selection}
+        actions={actions}
+        empty={<EmptyList text={sentences.empty} list={list} next={createButton} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { ActiveFilter, ListState, TableState } from '../../ui/list/list-state.ts';
+import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
+import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
+import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
+import { useListAddress, useTextInAddress } from './list-address.ts';
+import { useRememberedColumns } from './remembered-columns.ts';
+
+/** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
+export interface RecordList<Row> extends ListState, TableState<Row> {}
+
+/** Define these outside the component: new values on every render would repeat the search and the sort. */
+interface RecordListOptions<Row> {
+  /** The texts of a row that are searched. */
+  searched: (row: Row) => (string | null)[];
+  /** Whether a row is active; omitted by lists without that flag. */
+  isActive?: (row: Row) => boolean;
+  /** The columns, to show and to sort by; only for lists shown as a `RecordTable`. */
+  columns?: readonly RecordColumn<Row>[];
+}
+
+/** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
+export function useRecordList<Row extends RecordRow>(
+  rows: readonly Row[] | undefined,
+  { searched, isActive, columns = NO_COLUMNS }: RecordListOptions<Row>,
+): RecordList<Row> {
+  const address = useListAddress();
+  const { params, write } = address;
+  const [search, setSearch] = useTextInAddress(address, 'q');
+  const deferred = useDeferredValue(search);
+  const active = activeFilter(params.get('active'));
+  const sort = parseSort(params.get('sort'), columns);
+  const [remembered, remember] = useRememberedColumns();
+  const chosen = params.get('columns') ?? remembered;
+  const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
+
+  // Computed once for all searches, deferred until the list is shown.
+  const known = useDeferredValue(rows, undefined);
+  const texts = useMemo(
+    () => new Map((known ?? NO_ROWS).map((row) => [row, textOf(row, searched)])),
+    [known, searched],
+  );
+  const found = useMemo(() => {
+    const all = rows ?? NO_ROWS;
+    const words = searchWords(deferred);
+    const byActive = active !== 'all' && isActive !== undefined;
+    if (!byActive && words.length === 0) return all;
+    return all.filter(
+      (row) =>
+        (!byActive || isActive(row) === (active === 'yes')) &&
+        (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
+    );
+  }, [rows, texts, deferred, active, searched, isActive]);
+  // Stable: a new function would re-render the table's header.
+  const setSort = useCallback(
+    (next: TableSort | null) =>
+      write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
+    [write],
+  );
+  const sorted = useSortedRows(found, columns, sort);
+
+  return {
+    rows: sorted,
+    search,
+    setSearch,
+    active: isActive === undefined ? null : active,
+    setActive: (next) => write('active', next === 'all' ? null : next),
+    sort,
+    setSort,
+    columns: shownColumns,
+    allColumns: columns,
+    setColumns: (ids) => {
+      const param = columnsParam(columns, ids);
+      remember(param);
+      write('columns', param);
+    },
+    counts: rows === undefined ? null : { shown: found.length, all: rows.length },
+    clear: () => {
+      setSearch('');
+      write('active', null);
+    },
+  };
+}
+
+// In the form that `hasWords` expects.
+function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): string {
+  return normalizeText(searched(row).join('\n'));
+}
+
+const NO_COLUMNS: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
+
+// A dot needs no escaping in an address, and no column id contains one.
+const SEPARATOR = '.';
+
+// The first column names the row and is always shown. What the user chose stays, however narrow the table is.
+function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
+  if (param === null) return columns.filter(({ optional }) => optional !== true);
+  const ids = param.split(SEPARATOR);
+  return columns
+    .filter(({ id }, index) => index === 0 || ids.includes(id))
+    .map((column) => ({ ...column, stays: true }) as const);
+}
+
+function columnsParam<Row>(columns: readonly RecordColumn<Row>[], ids: readonly string[]): string | null {
+  const asParam = (some: readonly RecordColumn<Row>[]) =>
+    some
+      .slice(1)
+      .map(({ id }) => id)
+      .join(SEPARATOR);
+  const wanted = asParam(columns.filter(({ id }, index) => index === 0 || ids.includes(id)));
+  return wanted === asParam(chooseColumns(columns, null)) ? null : wanted;
+}
+
+function activeFilter(param: string | null): ActiveFilter {
+  return param === 'yes' || param === 'no' ? param : 'all';
+}
+
+// An old link may name a column that no longer exists.
+function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row>[]): TableSort | null {
+  if (param === null) return null;
+  const descending = param.startsWith('-');
+  const column = descending ? param.slice(1) : param;
+  return columns.some(({ id }) => id === column) ? { column, descending } : null;
+}
+
+/** The usual `isActive`. */
+export function isActive(row: { is_active: boolean }): boolean {
+  return row.is_active;
+}

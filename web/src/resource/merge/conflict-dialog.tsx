@@ -1,0 +1,175 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { LastSaved } from '../last-saved.tsx';
+import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
+import { type FormValues, isList, type Merge } from './merge.ts';
+import { linkChange } from './merge-links.ts';
+
+/** Whose value a field takes. */
+export type Side = 'theirs' | 'mine';
+
+/** What two people have made of one record. */
+export interface Clash<Values extends FormValues> {
+  /** What both started from. */
+  original: Values;
+  mine: Values;
+  theirs: Values;
+  /** Without conflicts: the record changes faster than it can be saved. */
+  merge: Merge<Values>;
+  confirmLabel: 'Save' | 'Restore';
+  /** Goes on with the chosen values. */
+  apply: (values: Values) => void | Promise<void>;
+}
+
+interface ConflictDialogProps<Values extends FormValues> {
+  /** Address of the record's call. */
+  record: string;
+  clash: Clash<Values>;
+  labels: Record<keyof Values & string, string>;
+  names: NamesByField;
+  /** Called with the choice for each field. */
+  onChoose: (choice: Record<string, Side>) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Shows what somebody else has saved in the meantime, and lets the user choose field by field. Lists that both have
+ * changed need no choice: what either did is kept.
+ */
+export function ConflictDialog<Values extends FormValues>(props: ConflictDialogProps<Values>) {
+  const { record, clash, labels, names, onChoose, onCancel } = props;
+  const { original, mine, theirs, merge, confirmLabel } = clash;
+  const { conflicts, combined } = merge;
+  const titleId = useId();
+  const [choice, setChoice] = useState<Record<string, Side>>({});
+  const decided = conflicts.every((field) => choice[field] !== undefined);
+  return (
+    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2.5 }}>
+          <LastSaved record={record} fields={[...conflicts, ...combined]} />
+          {conflicts.length === 0
+            ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
+            : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}
+        </DialogContentText>
+        <Stack spacing={2.5}>
+          <NamesFailures names={[...conflicts, ...combined].map((field) => names[field])} />
+          {conflicts.map((field) => (
+            <FormControl key={field}>
+              <FormLabel id={`${titleId}-${field}`}>{labels[field]}</FormLabel>
+              <Before text={fieldText(original[field], names[field])} />
+              <RadioGroup
+                aria-labelledby={`${titleId}-${field}`}
+                value={choice[field] ?? ''}
+                onChange={(_event, side) => setChoice({ ...choice, [field]: side as Side })}
+              >
+                <ChoiceOf side="theirs" label="Theirs" text={fieldText(theirs[field], names[field])} />
+                <ChoiceOf side="mine" label="Mine" text={fieldText(mine[field], names[field])} />
+              </RadioGroup>
+            </FormControl>
+          ))}
+          {combined.map((field) => (
+            <Combined
+              key={field}
+              label={labels[field]}
+              lists={[original[field], theirs[field], mine[field], merge.values[field]]}
+              names={names[field]}
+            />
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onCancel}>
+          Back to the form
+        </Button>
+        <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Why names are missing, and the calls again. */
+function NamesFailures({ names }: { names: (FieldNames | undefined)[] }): ReactNode {
+  const failures = names.map((each) => each?.failure ?? null).filter((failure) => failure !== null);
+  return failures.map(({ message, retry }) => (
+    <Alert
+      key={message}
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  ));
+}
+
+function Before({ text }: { text: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={TEXT}>
+      Before: <bdi>{text}</bdi>
+    </Typography>
+  );
+}
+
+function ChoiceOf({ side, label, text }: { side: Side; label: string; text: string }) {
+  return (
+    <FormControlLabel
+      value={side}
+      control={<Radio size="small" />}
+      label={
+        <>
+          {label}: <bdi>{text}</bdi>
+        </>
+      }
+      sx={TEXT}
+    />
+  );
+}
+
+interface CombinedProps {
+  label: string;
+  /** Before, theirs, mine, and what will be saved. */
+  lists: [unknown, unknown, unknown, unknown];
+  names: FieldNames | undefined;
+}
+
+/** A list that both have changed. */
+function Combined({ label, lists, names }: CombinedProps) {
+  const [original, theirs, mine, result] = lists.map((list) => (isList(list) ? list : []));
+  const did = (list: readonly number[] = []) => listChangeText(linkChange(original ?? [], list), names);
+  return (
+    <Box sx={TEXT}>
+      <FormLabel component="p" sx={{ m: 0 }}>
+        {label}
+      </FormLabel>
+      <Before text={fieldText(original, names)} />
+      <Typography variant="body2">Theirs: {did(theirs)}</Typography>
+      <Typography variant="body2">Mine: {did(mine)}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        Both are kept: {fieldText(result, names)}
+      </Typography>
+    </Box>
+  );
+}
+
+const TEXT = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;

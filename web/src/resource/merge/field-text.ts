@@ -1,0 +1,46 @@
+import type { ChoicesState } from '../../ui/form/select-input.tsx';
+import { isList } from './merge.ts';
+import type { LinkChange } from './merge-links.ts';
+
+/** The names of the records whose ids a field holds, as far as they have been loaded. */
+export interface FieldNames extends ChoicesState {
+  nameOf: (id: number) => string | undefined;
+}
+
+/** Of the fields that hold ids. */
+export type NamesByField = Readonly<Record<string, FieldNames>>;
+
+/** The names of one picker's records. */
+export function fieldNames(
+  records: readonly { id: number; name: string }[] | undefined,
+  { loading, failure }: ChoicesState,
+): FieldNames {
+  return { nameOf: (id) => records?.find((record) => record.id === id)?.name, loading, failure };
+}
+
+/** A field's value as people know it; never an id. */
+export function fieldText(value: unknown, names?: FieldNames): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isList(value)) return value.length === 0 ? '(none)' : recordTexts(value, names);
+  if (typeof value !== 'number' || names === undefined) return String(value);
+  return names.nameOf(value) ?? (names.loading ? 'Loading …' : 'Its name could not be loaded');
+}
+
+/** What was done to a list of records: 'XL added, S removed'. */
+export function listChangeText({ added, removed }: LinkChange, names?: FieldNames): string {
+  const parts = [
+    ...(added.length > 0 ? [`${recordTexts(added, names)} added`] : []),
+    ...(removed.length > 0 ? [`${recordTexts(removed, names)} removed`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function recordTexts(ids: readonly number[], names: FieldNames | undefined): string {
+  const known = ids.map((id) => names?.nameOf(id)).filter((name) => name !== undefined);
+  const nameless = ids.length - known.length;
+  if (nameless === 0) return known.join(', ');
+  const whose = nameless === 1 ? 'whose name' : 'whose names';
+  const rest = names?.loading === true ? 'still loading' : `${whose} could not be loaded`;
+  return [...known, `${nameless} ${rest}`].join(', ');
+}
