@@ -1,5 +1,11 @@
 /**
- * Sent with every answer: the id under which logs name a request, and under which history groups what it changed. A client
- * or a proxy may choose it: 8 to 64 letters, digits and hyphens.
+ * Sent with every answer: the id under which logs name a request. A client or a proxy may choose it: 8 to 64 letters,
+ * digits and hyphens.
  */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/**
+ * Sent with answers to requests whose id was chosen by a client or a proxy: the id under which history groups what the
+ * request changed, and by which it is undone. Of all other requests it is the request id.
+ */
+export const CHANGE_ID_HEADER = 'X-Change-Id';

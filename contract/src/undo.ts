@@ -18,7 +18,7 @@ const left = {
 export const undoCall = {
   path: '/api/admin/undo',
   input: z.object({
-    /** The `X-Request-Id` of the answers to the changes. */
+    /** The `X-Change-Id` of the answers to the changes; where there is none, their `X-Request-Id`. */
     request_ids: z
       .array(z.string('Must be a request id').min(1).max(64), 'Request ids are required')
       .min(1, 'Request ids are required')

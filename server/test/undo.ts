@@ -2,9 +2,9 @@ import { undoCall } from '@kitroom/contract/undo';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from './harness.ts';
 
-/** The request id of an answer, with which its change can be undone. */
+/** The id with which the change of an answer can be undone. */
 export function requestIdOf({ headers }: LightMyRequestResponse): string {
-  return String(headers['x-request-id']);
+  return String(headers['x-change-id'] ?? headers['x-request-id']);
 }
 
 /** Undoes what these answers have changed. */

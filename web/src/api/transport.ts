@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
+import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import { ApiError, UNREACHABLE } from './api-error.ts';
 
 /** A request. */
@@ -16,6 +16,7 @@ export interface Incoming {
   status: number;
   body: unknown;
   etag: string | null;
+  /** Under which history has what it changed. */
   requestId: string | null;
 }
 
@@ -39,7 +40,7 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
       status: response.status,
       body: parseJson(await response.text()),
       etag: answered.get('ETag'),
-      requestId: answered.get(REQUEST_ID_HEADER),
+      requestId: answered.get(CHANGE_ID_HEADER) ?? answered.get(REQUEST_ID_HEADER),
     };
   } catch (error) {
     if (signal?.aborted === true) throw error;
@@ -61,7 +62,7 @@ function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incomin
         status: xhr.status,
         body: parseJson(xhr.responseText),
         etag: xhr.getResponseHeader('ETag'),
-        requestId: xhr.getResponseHeader(REQUEST_ID_HEADER),
+        requestId: xhr.getResponseHeader(CHANGE_ID_HEADER) ?? xhr.getResponseHeader(REQUEST_ID_HEADER),
       });
     xhr.onerror = () => reject(new ApiError(0, null, null, UNREACHABLE));
     xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));

@@ -24,7 +24,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
       await countResetRequest(db.query, request.ip);
       // After the answer, so that its timing does not reveal whether the account exists.
       reply.raw.once('finish', () => {
-        const work = mailResetLink(db, publicUrl, request.body.email, request.id)
+        const work = mailResetLink(db, publicUrl, request.body.email, request.changeId)
           .catch((error: unknown) => request.log.error({ err: error }, 'reset link not mailed'))
           .finally(() => afterAnswers.delete(work));
         afterAnswers.add(work);
@@ -37,7 +37,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
     authCalls.resetPassword.path,
     { config: PUBLIC_CALL, schema: { body: resetPasswordInput, response: { 200: done } } },
     async (request, reply) => {
-      await resetPassword(db, request.body, request.id);
+      await resetPassword(db, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
     },
   );

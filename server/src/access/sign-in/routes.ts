@@ -43,7 +43,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     { config: PUBLIC_CALL, schema: { response: { 200: done } } },
     async (request, reply) => {
       const token = request.cookies[cookieName];
-      if (token) await signOut(db, token, request.id);
+      if (token) await signOut(db, token, request.changeId);
       return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
     },
   );
@@ -69,5 +69,5 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
 function clientOf(request: FastifyRequest) {
   const userAgent = request.headers['user-agent'] ?? '';
-  return { userAgent, address: request.ip, requestId: request.id };
+  return { userAgent, address: request.ip, requestId: request.changeId };
 }

@@ -71,7 +71,7 @@ export function guard(
     const token = request.cookies[cookieName];
     const actor = token ? await findActor(token) : undefined;
     if (!actor) throw notSignedIn();
-    request.actor = { ...actor, requestId: request.id };
+    request.actor = { ...actor, requestId: request.changeId };
 
     if (access !== 'SIGNED_IN') {
       if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);

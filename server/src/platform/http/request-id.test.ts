@@ -15,21 +15,33 @@ async function ask(headers: Record<string, string>) {
   });
   app.get('/', async () => 'ok');
   const answers = [await app.inject({ url: '/', headers }), await app.inject({ url: '/refused', headers })];
-  const logged = lines.map((line) => JSON.parse(line).reqId);
-  return { ids: answers.map((answer) => answer.headers['x-request-id']), logged };
+  const logged = lines.map((line): { reqId: string; changeId?: string; msg: string } => JSON.parse(line));
+  return {
+    ids: answers.map((answer) => answer.headers['x-request-id']),
+    changeIds: answers.map((answer) => answer.headers['x-change-id']),
+    logged,
+  };
 }
 
 it('a request gets an id that no other request has, in its answer and in its log lines', async () => {
-  const { ids, logged } = await ask({});
+  const { ids, changeIds, logged } = await ask({});
   expect(ids).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
   expect(new Set(ids).size).toBe(2);
-  expect(new Set(logged)).toEqual(new Set(ids));
+  expect(new Set(logged.map(({ reqId }) => reqId))).toEqual(new Set(ids));
+  expect(changeIds).toEqual([undefined, undefined]);
 });
 
 it.each(['12345678', 'a'.repeat(64), 'Proxy-0123456789'])(
-  'the id %j of a client or a proxy is kept',
+  'the id %j of a client or a proxy is kept, and what each request changes has an id of its own, which the log names',
   async (id) => {
-    expect((await ask({ 'X-Request-Id': id })).ids).toEqual([id, id]);
+    const { ids, changeIds, logged } = await ask({ 'X-Request-Id': id });
+    expect(ids).toEqual([id, id]);
+    expect(changeIds).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+    expect(new Set(changeIds).size).toBe(2);
+    const completed = logged.filter(({ msg }) => msg === 'request completed');
+    expect(completed.map(({ reqId, changeId }) => [reqId, changeId])).toEqual(
+      changeIds.map((changeId) => [id, changeId]),
+    );
   },
 );
 

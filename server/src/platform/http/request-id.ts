@@ -1,20 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
+import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Under which the change log has what this request changes. No other request has it, whatever clients send. */
+    changeId: string;
+  }
+}
 
 // Nothing that could forge a log line or a header.
 const SAFE = /^[A-Za-z0-9-]{8,64}$/u;
 
-/** The id of a request, unique over processes and restarts: what the client or a proxy says in `X-Request-Id`, or a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[REQUEST_ID_HEADER.toLowerCase()];
-  return typeof given === 'string' && SAFE.test(given) ? given : randomUUID();
+/** The id of a request, under which the log has it: what the client or a proxy says in `X-Request-Id`, or a new one. */
+export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>): string {
+  return chosenId(raw) ?? randomUUID();
 }
 
 /** Names its request in every answer. Before all other hooks: they may refuse the request. */
 export function answerRequestId(app: FastifyInstance): void {
+  app.decorateRequest('changeId', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
+    request.changeId = request.id;
+    if (chosenId(request.raw) === undefined) return;
+    // One that sends the same id with each save must not get an undo that takes back all of them.
+    request.changeId = randomUUID();
+    reply.header(CHANGE_ID_HEADER, request.changeId);
+    request.log = request.log.child({ changeId: request.changeId });
+    reply.log = request.log;
   });
+}
+
+function chosenId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const chosen = headers[REQUEST_ID_HEADER.toLowerCase()];
+  return typeof chosen === 'string' && SAFE.test(chosen) ? chosen : undefined;
 }
