@@ -13,7 +13,7 @@ import { roleCalls, rolePermissions } from './role.ts';
 import { sizeResource } from './size.ts';
 import { userResource } from './user.ts';
 
-/** Entries per page of a history and of the activity. */
+/** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;
 
 /** A record as it is named today. */

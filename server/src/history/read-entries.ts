@@ -49,14 +49,30 @@ export interface Reading {
 const LOOKED_THROUGH = 20_000;
 const AT_ONCE = 2000;
 
+/** Entries, and where to go on; undefined: there are no more. */
+interface Page {
+  entries: LoggedEntry[];
+  next: Position | undefined;
+}
+
 /**
- * Reads up to `count` entries. `next`: where to go on; undefined: there are no more. A page can be short, even empty, and
- * have a next one: then what matches is rare.
+ * Reads `count` entries, and those that belong to the same change as the last of them, however many: a page ends where a
+ * change ends. A page can be short, even empty, and have a next one: then what matches is rare.
  */
-export async function readEntries(
-  query: Queries,
-  reading: Reading,
-): Promise<{ entries: LoggedEntry[]; next: Position | undefined }> {
+export async function readEntries(query: Queries, reading: Reading): Promise<Page> {
+  const { entries, next } = await readSome(query, reading);
+  let end = next;
+  while (end && (await goesOn(query, reading, entries.at(-1), end))) {
+    const { entries: more, next: further } = await readSome(query, { ...reading, before: end });
+    const other = more.findIndex(({ request_id }) => request_id !== entries.at(-1)?.request_id);
+    if (other === 0) break;
+    entries.push(...(other < 0 ? more : more.slice(0, other)));
+    end = other < 0 ? further : positionIn(entries);
+  }
+  return { entries, next: end };
+}
+
+async function readSome(query: Queries, reading: Reading): Promise<Page> {
   const parts: { rows: LoggedEntry[]; end: Position | undefined }[] = [];
   for (const source of reading.sources) parts.push(await readSource(query, source, reading));
   // Beyond the newest end another source may have more.
@@ -66,8 +82,27 @@ export async function readEntries(
     .filter((row) => cut === undefined || newestFirst(row, cut) <= 0)
     .sort(newestFirst);
   const entries = found.slice(0, reading.count);
-  const last = found.length > reading.count ? entries.at(-1) : cut;
-  return { entries, next: last && { at: last.at, id: last.id } };
+  return { entries, next: found.length > reading.count ? positionIn(entries) : cut };
+}
+
+function positionIn(entries: readonly LoggedEntry[]): Position | undefined {
+  const last = entries.at(-1);
+  return last && { at: last.at, id: last.id };
+}
+
+/** Whether there are entries of the last one's request beyond `end` among those that are read. */
+async function goesOn(query: Queries, reading: Reading, last: LoggedEntry | undefined, end: Position) {
+  if (!last) return false;
+  for (const source of reading.sources) {
+    // Unordered, so that they are found by their request.
+    let older = range(query, source, { ...reading, before: end })
+      .clearOrderBy()
+      .select('id')
+      .where('request_id', '=', last.request_id);
+    if (source.match) older = older.where(source.match);
+    if (await older.limit(1).executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 /** Where an entry stands; undefined: there is none with this id. */

@@ -81,14 +81,20 @@ function sourcesOf({ entity, id }: { entity: HistoryEntity; id: number }, { perm
   return [own, { lead: { entity: IMAGE_ENTITY, entity_id: id }, without: ['undo-restore'] }];
 }
 
-/** At least one entry, so that the next page goes on. */
-function withinLimit(entries: readonly UndescribedEntry[]): UndescribedEntry[] {
+/** At least one change, so that the next page goes on. */
+function withinLimit(entries: readonly UndescribedEntry[]): readonly UndescribedEntry[] {
   let names = 0;
-  return entries.filter(({ changes }, index) => {
+  const beyond = entries.findIndex(({ changes }) => {
     for (const { before, after } of changes)
       for (const value of [before, after]) if (value?.type === 'records') names += value.ids.length;
-    return index === 0 || names <= NAMES_PER_PAGE;
+    return names > NAMES_PER_PAGE;
   });
+  if (beyond < 0) return entries;
+  const ids = entries.map(({ entry }) => entry.request_id);
+  const start = ids.indexOf(ids[beyond] ?? '');
+  if (start > 0) return entries.slice(0, start);
+  const next = ids.findIndex((id) => id !== ids[0]);
+  return next < 0 ? entries : entries.slice(0, next);
 }
 
 // A save that changed nothing says that; links that the reader may not see say nothing.

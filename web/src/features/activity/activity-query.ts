@@ -81,17 +81,21 @@ export function activity(filter: ActivityFilter) {
 /** Entries of one request on one record are one line: a save of its fields and of its lists. */
 export function linesOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const lines: ActivityEntry[] = [];
+  const saves = new Map<string, number>();
   for (const entry of entries) {
-    const last = lines.at(-1);
-    if (last === undefined || !isSameSave(last, entry)) {
+    const save = saveOf(entry);
+    const index = save === null ? -1 : (saves.get(save) ?? -1);
+    const line = lines[index];
+    if (line === undefined) {
+      if (save !== null) saves.set(save, lines.length);
       lines.push(entry);
       continue;
     }
-    lines[lines.length - 1] = {
-      ...last,
+    lines[index] = {
+      ...line,
       action: entry.action,
-      changes: [...entry.changes, ...last.changes],
-      more_changes: entry.more_changes + last.more_changes,
+      changes: [...entry.changes, ...line.changes],
+      more_changes: entry.more_changes + line.more_changes,
     };
   }
   return lines;
@@ -99,15 +103,9 @@ export function linesOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
 
 const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
 
-function isSameSave(one: ActivityEntry, other: ActivityEntry): boolean {
-  return (
-    one.request_id === other.request_id &&
-    one.entity === other.entity &&
-    one.record !== null &&
-    one.record.id === other.record?.id &&
-    SAVES.has(one.action) &&
-    SAVES.has(other.action)
-  );
+/** What the entries of a save of one record have in common; null: the entry is another kind of change. */
+function saveOf({ action, entity, record, request_id }: ActivityEntry): string | null {
+  return record === null || !SAVES.has(action) ? null : `${request_id} ${entity} ${record.id}`;
 }
 
 /** The address that downloads all of what is filtered. */

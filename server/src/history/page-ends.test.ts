@@ -1,0 +1,91 @@
+import { type ActivityBody, activityCall } from '@kitroom/contract/activity';
+import { type HistoryBody, historyBody } from '@kitroom/contract/history';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+
+type Body = ActivityBody | HistoryBody;
+
+describeOnBothEngines('a page of entries', (harness) => {
+  let reader: Browser;
+  beforeAll(async () => {
+    reader = await harness().signIn({ permissions: ['ACTIVITY_READ', 'SIZE_CREATE', 'SIZE_READ'] });
+  });
+
+  /** A size with an entry for each of these requests, newest first, in which one word was written to the notes. */
+  async function sizeWith(requests: readonly string[]) {
+    const name = unique('Size');
+    const { size } = (await reader.post('/api/admin/size', { name, code: unique('S') })).json();
+    const mark = unique('mark').replace(' ', '-');
+    const rows = requests.toReversed().map((request, index) => ({
+      at: new Date(Date.UTC(2030, 0, 1, 0, 0, index)).toISOString(),
+      actor_user_id: null,
+      request_id: `${mark}-${request}`,
+      action: 'update',
+      entity: 'sizes',
+      entity_id: size.id,
+      before: JSON.stringify({ description: `Entry ${index}` }),
+      after: JSON.stringify({ description: `${mark} ${index}` }),
+    }));
+    const { db } = harness();
+    await db.query.insertInto('change_log').values(rows).execute();
+    const read = async (address: string, before: number | null): Promise<Body> => {
+      const answer = await reader.get(before === null ? address : `${address}&before=${before}`);
+      expect(answer.statusCode).toBe(200);
+      const body = answer.json();
+      return address.startsWith(activityCall.path) ? activityCall.body.parse(body) : historyBody.parse(body);
+    };
+    /** All pages, each as the requests of its entries. */
+    const pagesOf = async (address: string): Promise<string[][]> => {
+      const pages: string[][] = [];
+      let before: number | null = null;
+      do {
+        const page: Body = await read(address, before);
+        const own = page.entries.filter(({ action }) => action !== 'create');
+        pages.push(own.map(({ request_id }) => request_id.slice(mark.length + 1)));
+        before = page.next;
+      } while (before !== null);
+      return pages;
+    };
+    return [
+      ['history', () => pagesOf(`/api/admin/size/${size.id}/history?`)],
+      ['record', () => pagesOf(`${activityCall.path}?entity=sizes&record=${size.id}`)],
+      ['words', () => pagesOf(`${activityCall.path}?entity=sizes&words=${mark}`)],
+    ] as const;
+  }
+
+  const singles = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => `r${from + index}`);
+
+  describe.each(['history', 'record', 'words'] as const)('(%s)', (way) => {
+    async function pagesWith(requests: readonly string[]): Promise<string[][]> {
+      const found = (await sizeWith(requests)).find(([name]) => name === way);
+      const pages = (await found?.[1]()) ?? [];
+      return pages.filter((page) => page.length > 0);
+    }
+
+    it('has 50 where the 50th is the end of a change', async () => {
+      const requests = [...singles(48), 'both', 'both', ...singles(2, 48)];
+      expect(await pagesWith(requests)).toEqual([requests.slice(0, 50), requests.slice(50)]);
+    });
+
+    it('has the other half of a change whose first half is the 50th', async () => {
+      const requests = [...singles(49), 'both', 'both', ...singles(2, 49)];
+      expect(await pagesWith(requests)).toEqual([requests.slice(0, 51), requests.slice(51)]);
+    });
+
+    it('has all of a change of more than a page, also where nothing is older', async () => {
+      const large = Array.from({ length: 120 }, () => 'large');
+      const requests = [...singles(40), ...large];
+      expect(await pagesWith(requests)).toEqual([requests]);
+      const followed = [...requests, ...singles(3, 40)];
+      expect(await pagesWith(followed)).toEqual([requests, singles(3, 40)]);
+    });
+
+    it('neither loses nor repeats entries of two requests at the same time', async () => {
+      const mixed = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'one' : 'other'));
+      const requests = [...singles(20), ...mixed, ...singles(20, 20)];
+      expect((await pagesWith(requests)).flat()).toEqual(requests);
+    });
+  });
+});
