@@ -49,7 +49,7 @@ const activityFilter = z.object({
   from: moment,
   /** Before this time, in UTC. */
   to: moment,
-  /** Each of them in what was changed, in the name of the record, or in that of the person; blanks between them. */
+  /** Each in a text that was changed, in what a changed field is called, or in the name of the record or the person. */
   words: z
     .string()
     .transform(tidyText)

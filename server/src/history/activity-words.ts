@@ -1,24 +1,68 @@
+import { FIELD_LABELS } from '@kitroom/contract/field-labels';
 import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Engine } from '../platform/db/database.ts';
+import { ACCOUNT_FIELDS, RECORD_FIELDS } from './record-fields.ts';
 
 /**
- * That a word is in what an entry changed, in the name of its record, or in that of the person; capitals make no
- * difference (on SQLite, those of English). It is also found in keys, such as `name`, that are not shown as a change.
+ * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
+ * record, or in that of the person; capitals make no difference (on SQLite, those of English).
  */
 export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
   const like = engine === 'postgres' ? sql`ilike` : sql`like`;
   const named = sql`${like} ${pattern(word)} escape '!'`;
-  // As it stands in JSON, where quotes and backslashes are escaped.
+  // As it stands in JSON, where quotes and backslashes are escaped. Few entries have it at all: only they are taken apart.
   const logged = sql`${like} ${pattern(JSON.stringify(word).slice(1, -1))} escape '!'`;
-  const records = HISTORY_ENTITIES.map((entity) => {
+  const [before, after] = [textOf(engine, 'before'), textOf(engine, 'after')];
+  const changed = (which: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
+    select 1 from ${keysOf(engine)} where ${which} and ${before} is distinct from ${after})`;
+  const inValue = sql<SqlBool>`entity <> ${IMAGE_ENTITY} and ("before" ${logged} or "after" ${logged})
+    and ${changed(sql`field.key in (${list(TEXT_KEYS)}) and (${before} ${named} or ${after} ${named})`)}`;
+  const conditions: RawBuilder<SqlBool>[] = [inValue];
+  for (const entity of HISTORY_ENTITIES) {
+    const labeled = keysLabeled(entity, word);
+    if (labeled.length > 0)
+      conditions.push(sql`entity = ${entity} and ${changed(sql`field.key in (${list(labeled)})`)}`);
     const entities = entity === 'products' ? [entity, IMAGE_ENTITY] : [entity];
-    return sql`(entity in (${sql.join(entities)}) and entity_id in
-      (select id from ${sql.table(entity)} where ${nameOf(entity)} ${named}))`;
-  });
-  const people = sql`actor_user_id in (select id from users where ${nameOf('users')} ${named})`;
-  return sql<SqlBool>`("before" ${logged} or "after" ${logged} or ${people} or ${sql.join(records, sql` or `)})`;
+    conditions.push(sql`entity in (${list(entities)}) and entity_id in
+      (select id from ${sql.table(entity)} where ${nameOf(entity)} ${named})`);
+  }
+  conditions.push(sql`actor_user_id in (select id from users where ${nameOf('users')} ${named})`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Keys of the change log whose values are shown as they are. */
+const TEXT_KEYS = [
+  ...new Set(
+    [...Object.values(RECORD_FIELDS).flat(), ...ACCOUNT_FIELDS]
+      .filter(({ kind }) => kind === 'plain')
+      .map(({ logged }) => logged),
+  ),
+];
+
+/** Keys of the fields whose label has the word. */
+function keysLabeled(entity: HistoryEntity, word: string): string[] {
+  return RECORD_FIELDS[entity]
+    .filter(({ key }) => FIELD_LABELS[entity][key]?.toLowerCase().includes(word.toLowerCase()))
+    .map(({ logged }) => logged);
+}
+
+/** The keys of an entry's JSON. Every change has an `after`. */
+function keysOf(engine: Engine) {
+  return engine === 'postgres'
+    ? sql`json_object_keys("after"::json) as field(key)`
+    : sql`json_each("after") as field`;
+}
+
+function textOf(engine: Engine, side: 'before' | 'after') {
+  return engine === 'postgres'
+    ? sql`(${sql.ref(side)}::json ->> field.key)`
+    : sql`(${sql.ref(side)} ->> field.key)`;
+}
+
+function list(texts: readonly string[]) {
+  return sql.join(texts.map((text) => sql.lit(text)));
 }
 
 function nameOf(entity: HistoryEntity) {

@@ -1,8 +1,8 @@
+import { colorLabels } from '@kitroom/contract/field-labels';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FieldRow } from '../ui/form/field-row.tsx';
 import { SortOrderInput } from '../ui/form/sort-order-input.tsx';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
-import { colorLabels } from './color-labels.ts';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 

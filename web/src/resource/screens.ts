@@ -47,8 +47,6 @@ export interface EntityScreens {
   noun: Noun;
   /** Its name in the history. */
   entity: HistoryEntity;
-  /** Loads what its fields are called. */
-  labels: () => Promise<Record<string, string>>;
   list: Screen & { permission: PermissionCode };
   /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });

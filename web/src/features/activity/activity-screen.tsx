@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
@@ -14,14 +14,17 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { activity, csvAddress, FILTER_PARAMS, filterIn, linesOf } from './activity-query.ts';
-import { type AllLabels, loadLabels } from './entities.ts';
+import { labelsOf } from './entities.ts';
 import { activityScreen } from './screens.ts';
 import { SentenceShown } from './sentence-shown.tsx';
 
 // Loaded when it is opened.
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
-const NO_LABELS: AllLabels = {};
+const columns: RecordColumn<ActivityEntry>[] = [
+  { id: 'what', header: 'What was done', width: 480, value: ({ action }) => action, cell: sentence },
+  { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
+];
 
 /** Everything that was recorded, newest first. */
 export function ActivityScreen() {
@@ -30,22 +33,8 @@ export function ActivityScreen() {
   const filter = useMemo(() => filterIn(params), [params]);
   const pages = useInfiniteQuery(activity(filter));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const { data: labels = NO_LABELS } = useQuery({
-    queryKey: ['activity', 'labels'],
-    queryFn: loadLabels,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const entries = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
   const [opened, open] = useState<ActivityEntry | null>(null);
-  const columns = useMemo((): RecordColumn<ActivityEntry>[] => {
-    const sentence = (entry: ActivityEntry) => (
-      <SentenceShown entry={entry} labels={labels[entry.entity] ?? {}} />
-    );
-    return [
-      { id: 'what', header: 'What was done', width: 480, value: ({ action }) => action, cell: sentence },
-      { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
-    ];
-  }, [labels]);
   const actions = useCallback(
     (entry: ActivityEntry) => (
       <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
@@ -124,7 +113,7 @@ export function ActivityScreen() {
       {opened === null ? null : (
         <EntryDrawer
           entry={opened}
-          labels={labels[opened.entity] ?? {}}
+          labels={labelsOf(opened.entity)}
           onFilter={(wanted) => {
             open(null);
             for (const [name, value] of Object.entries(wanted)) write(name, value);
@@ -134,6 +123,10 @@ export function ActivityScreen() {
       )}
     </>
   );
+}
+
+function sentence(entry: ActivityEntry) {
+  return <SentenceShown entry={entry} labels={labelsOf(entry.entity)} />;
 }
 
 function when({ at }: ActivityEntry) {

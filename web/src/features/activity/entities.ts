@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '@kitroom/contract/field-labels';
 import type { HistoryEntity } from '@kitroom/contract/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type EntityScreens, pathTo } from '../../resource/screens.ts';
@@ -30,7 +31,7 @@ export function screensOfEntity(entity: string): EntityScreens | undefined {
   return Object.hasOwn(SCREENS, entity) ? SCREENS[entity as HistoryEntity] : undefined;
 }
 
-/** Where a record can be looked at by somebody who holds `has`; null: nowhere. */
+/** Where someone with these permissions can look at a record; null: nowhere. */
 export function recordPath(
   entity: string,
   id: number,
@@ -42,11 +43,10 @@ export function recordPath(
   return edit !== undefined && has(edit.permission) ? pathTo(edit, id) : null;
 }
 
-/** What the fields of every kind of record are called, by its name in the activity. */
-export type AllLabels = Partial<Record<string, Record<string, string>>>;
-
-/** Loads what the fields are called. */
-export async function loadLabels(): Promise<AllLabels> {
-  const all = Object.entries(SCREENS).map(async ([entity, { labels }]) => [entity, await labels()] as const);
-  return Object.fromEntries(await Promise.all(all));
+/** What the fields of a kind of record are called, by its name in the activity. */
+export function labelsOf(entity: string): Record<string, string> {
+  const known = screensOfEntity(entity)?.entity;
+  return known === undefined ? NO_LABELS : FIELD_LABELS[known];
 }
+
+const NO_LABELS = {};

@@ -1,4 +1,5 @@
 import { clubResource, potentialDirectors } from '@kitroom/contract/club';
+import { clubLabels as labels } from '@kitroom/contract/field-labels';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
@@ -11,7 +12,6 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
-import { clubLabels as labels } from './labels.ts';
 import { clubScreens } from './screens.ts';
 
 const blank = { name: '', description: '', director_user_id: null, is_active: true };

@@ -1,4 +1,5 @@
 import { clubResource } from '@kitroom/contract/club';
+import { clubLabels } from '@kitroom/contract/field-labels';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -15,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { userScreens } from '../users/screens.ts';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
-import { clubLabels } from './labels.ts';
 import { clubScreens } from './screens.ts';
 
 export function ClubView() {

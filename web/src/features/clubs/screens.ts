@@ -5,7 +5,6 @@ export const clubScreens = {
   title: 'Clubs',
   noun: { one: 'club', many: 'clubs' },
   entity: 'clubs',
-  labels: async () => (await import('./labels.ts')).clubLabels,
   list: {
     path: '/admin/clubs',
     permission: 'CLUBS_READ',

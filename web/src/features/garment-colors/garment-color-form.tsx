@@ -1,3 +1,4 @@
+import { garmentColorLabels as labels } from '@kitroom/contract/field-labels';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
@@ -17,7 +18,6 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
-import { garmentColorLabels as labels } from './labels.ts';
 import { garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);

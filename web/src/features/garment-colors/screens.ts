@@ -5,7 +5,6 @@ export const garmentColorScreens = {
   title: 'Garment Colors',
   noun: { one: 'garment color', many: 'garment colors' },
   entity: 'garment_colors',
-  labels: async () => (await import('./labels.ts')).garmentColorLabels,
   list: {
     path: '/admin/garment-color',
     permission: 'GARMENT_COLOR_READ',

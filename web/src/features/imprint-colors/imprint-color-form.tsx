@@ -1,8 +1,8 @@
+import { colorLabels } from '@kitroom/contract/field-labels';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { imprintColorUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { colorLabels } from '../../colors/color-labels.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';

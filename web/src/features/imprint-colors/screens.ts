@@ -5,7 +5,6 @@ export const imprintColorScreens = {
   title: 'Imprint Colors',
   noun: { one: 'imprint color', many: 'imprint colors' },
   entity: 'imprint_colors',
-  labels: async () => (await import('../../colors/color-labels.ts')).colorLabels,
   list: {
     path: '/admin/imprint-color',
     permission: 'IMPRINT_COLOR_READ',

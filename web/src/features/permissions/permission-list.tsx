@@ -1,3 +1,4 @@
+import { permissionLabels } from '@kitroom/contract/field-labels';
 import { type PermissionRow, permissionCalls } from '@kitroom/contract/permission';
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { permissionLabels } from './labels.ts';
 import { permissionScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);

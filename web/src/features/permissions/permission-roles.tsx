@@ -1,3 +1,4 @@
+import { permissionLabels } from '@kitroom/contract/field-labels';
 import { permissionRoles } from '@kitroom/contract/permission';
 import { roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { permissionLabels } from './labels.ts';
 import { permissionScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);

@@ -5,7 +5,6 @@ export const permissionScreens = {
   title: 'Permissions',
   noun: { one: 'permission', many: 'permissions' },
   entity: 'permissions',
-  labels: async () => (await import('./labels.ts')).permissionLabels,
   list: {
     path: '/admin/permissions',
     permission: 'PERMISSIONS_READ',

@@ -1,3 +1,4 @@
+import { productCategoryLabels as labels } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { productCategoryUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -7,7 +8,6 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { productCategoryLabels as labels } from './labels.ts';
 import { productCategoryScreens } from './screens.ts';
 
 const categories = resourceApi(productCategoryResource);

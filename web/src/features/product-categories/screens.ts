@@ -5,7 +5,6 @@ export const productCategoryScreens = {
   title: 'Product Categories',
   noun: { one: 'product category', many: 'product categories' },
   entity: 'product_categories',
-  labels: async () => (await import('./labels.ts')).productCategoryLabels,
   list: {
     path: '/admin/product-category',
     permission: 'PRODUCT_CATEGORY_READ',

@@ -1,3 +1,4 @@
+import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
@@ -23,7 +24,6 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
-import { productLabels as labels } from './labels.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';

@@ -5,7 +5,6 @@ export const productScreens = {
   title: 'Products',
   noun: { one: 'product', many: 'products' },
   entity: 'products',
-  labels: async () => (await import('./labels.ts')).productLabels,
   list: {
     path: '/admin/product',
     permission: 'PRODUCT_READ',

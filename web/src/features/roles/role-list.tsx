@@ -1,3 +1,4 @@
+import { roleLabels } from '@kitroom/contract/field-labels';
 import { type RoleRow, roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
@@ -13,7 +14,6 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { roleLabels } from './labels.ts';
 import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);

@@ -1,3 +1,4 @@
+import { roleLabels } from '@kitroom/contract/field-labels';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { roleLabels } from './labels.ts';
 import { roleScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);

@@ -5,7 +5,6 @@ export const roleScreens = {
   title: 'Roles',
   noun: { one: 'role', many: 'roles' },
   entity: 'roles',
-  labels: async () => (await import('./labels.ts')).roleLabels,
   list: {
     path: '/admin/roles',
     permission: 'ROLES_READ',

@@ -5,7 +5,6 @@ export const sizeScreens = {
   title: 'Sizes',
   noun: { one: 'size', many: 'sizes' },
   entity: 'sizes',
-  labels: async () => (await import('./labels.ts')).sizeLabels,
   list: {
     path: '/admin/size',
     permission: 'SIZE_READ',

@@ -1,3 +1,4 @@
+import { sizeLabels as labels } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
 import { sizeUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -7,7 +8,6 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { sizeLabels as labels } from './labels.ts';
 import { sizeScreens } from './screens.ts';
 
 const sizes = resourceApi(sizeResource);

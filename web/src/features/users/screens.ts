@@ -5,7 +5,6 @@ export const userScreens = {
   title: 'Users',
   noun: { one: 'user', many: 'users' },
   entity: 'users',
-  labels: async () => (await import('./labels.ts')).userLabels,
   list: {
     path: '/admin/users',
     permission: 'USERS_READ',

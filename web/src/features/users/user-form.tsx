@@ -1,3 +1,4 @@
+import { userLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
 import { type UserRow, type userInput, usersClubs, usersRoles } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
@@ -16,7 +17,6 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
-import { userLabels as labels } from './labels.ts';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 

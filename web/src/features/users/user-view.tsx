@@ -1,3 +1,4 @@
+import { userLabels } from '@kitroom/contract/field-labels';
 import type { UserRow } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +15,6 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { userLabels } from './labels.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
