@@ -91,8 +91,13 @@ const FILES = {
     may: ['../pictures/parts.ts', '../catalog/sizes.ts', '../access/privileges.ts'],
     mayNot: ['../demo/demo.ts', '../app.ts'],
   },
+  'server/src/bulk/x.ts': {
+    may: ['../catalog/sizes.ts', '../access/privileges.ts', '../platform/db/database.ts'],
+    mayNot: ['../pictures/parts.ts', '../history/routes.ts', '../demo/demo.ts', '../app.ts'],
+  },
   'server/src/history/x.ts': {
     may: [
+      '../bulk/record-kinds.ts',
       '../pictures/parts.ts',
       '../catalog/sizes.ts',
       '../access/privileges.ts',

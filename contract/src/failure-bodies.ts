@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
-const fieldError = z.object({ path: z.string(), message: z.string() });
+export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
 const failure = z.object({ success: z.literal(false), message: z.string() });

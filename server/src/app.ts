@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { openPictureParts } from './pictures/parts.ts';
@@ -96,6 +97,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
+  bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
   await productImageRoutes(app, pictures);
   historyRoutes(app, pictures, TAKEN_VALUES);
   if (webRoot) await webApp(app, webRoot);

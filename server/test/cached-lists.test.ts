@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
@@ -113,6 +114,13 @@ describeOnBothEngines('lists that are kept', (harness) => {
     await other.close();
     await otherDb.close();
   });
+
+  const bulk = (list: BulkEntity, id: () => number, field: string, changes: List[] = []) => {
+    const { update } = bulkPaths(LISTS[list]);
+    const change = () => ({ id: id(), fields: { [field]: unique('New') } });
+    const write = () => browser.post(update, { changes: [change()], dry_run: false });
+    return { [`POST ${update}`]: { changes: [list, ...changes], write } };
+  };
 
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
   const writes: Record<string, { changes: List[]; write: () => Promise<LightMyRequestResponse> }> = {
@@ -246,6 +254,13 @@ describeOnBothEngines('lists that are kept', (harness) => {
           pictures: true,
         }),
     },
+    ...bulk('clubs', () => ids.club, 'name', ['users']),
+    ...bulk('users', () => ids.user, 'last_name', ['clubs']),
+    ...bulk('sizes', () => ids.size, 'name'),
+    ...bulk('product_categories', () => ids.category, 'name', ['products']),
+    ...bulk('garment_colors', () => ids.garment, 'name'),
+    ...bulk('imprint_colors', () => ids.imprint, 'name'),
+    ...bulk('products', () => product.id, 'name'),
     [`POST ${imageCalls.upload.path}`]: {
       changes: ['products'],
       write: () => upload(harness(), browser, picture, { productId: product.id, slot: 1 }),

@@ -76,8 +76,7 @@ export async function approveImprintColors(
   author: Author,
 ): Promise<void> {
   if (!ids) return;
-  const before = await readImprintColors(trx, id);
-  const { added, removed } = await replaceLinks(trx, APPROVED_IMPRINT_COLORS, id, ids);
+  const { before, after, added, removed } = await replaceLinks(trx, APPROVED_IMPRINT_COLORS, id, ids);
   if (added.length + removed.length === 0) return;
   await logChange(trx, {
     author,
@@ -85,7 +84,7 @@ export async function approveImprintColors(
     entity: 'garment_colors',
     entityId: id,
     before: { imprint_color_ids: before },
-    after: { imprint_color_ids: await readImprintColors(trx, id) },
+    after: { imprint_color_ids: after },
   });
 }
 

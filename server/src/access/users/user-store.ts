@@ -65,25 +65,26 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
         if (!before) return undefined;
         if (expectedVersion !== undefined && before.version !== expectedVersion)
           throw new StaleVersionError();
-        await requireReferences(trx, input);
+        await requireReferences(trx, input, before);
 
         const values = {
           ...toColumns(input),
           password_change_required: flag(input.password_change_required),
           email_verified: input.email === before.email ? undefined : flag(false),
         };
-        const path = input.is_active === false ? 'is_active' : 'app_role_id';
-        await keepAccess(trx, actor, path, async () => {
-          const after = await updateRecord(trx, 'users', {
-            id,
-            values,
-            author: actor,
-            expectedVersion,
-          });
+        const save = async () => {
+          const change = { id, values, author: actor, expectedVersion };
+          const after = await updateRecord(trx, 'users', change);
           if (!after) return;
           await requireMayChangeUser(trx, actor, before, after);
           await applyEmailAndActiveChange(trx, settings, before, after);
-        });
+        };
+        // Nothing else of a user decides who can do what.
+        const movesAccess =
+          values.app_role_id !== before.app_role_id ||
+          (values.is_active ?? before.is_active) !== before.is_active;
+        const path = input.is_active === false ? 'is_active' : 'app_role_id';
+        await (movesAccess ? keepAccess(trx, actor, path, save) : save());
         return readSaved(trx, id);
       });
     },
@@ -109,11 +110,18 @@ function toColumns(input: UserInput) {
   };
 }
 
-async function requireReferences(trx: Transaction, { app_role_id, club_id }: UserInput): Promise<void> {
+/** What a saved user refers to is there: only what changes is looked for. */
+async function requireReferences(
+  trx: Transaction,
+  { app_role_id, club_id }: UserInput,
+  before?: Row<'users'>,
+): Promise<void> {
   const errors: FieldError[] = [];
-  if (club_id && (await missingIds(trx, 'clubs', [club_id])).length > 0)
+  const clubs = club_id && club_id !== before?.club_id ? [club_id] : [];
+  const roles = app_role_id === before?.app_role_id ? [] : [app_role_id];
+  if ((await missingIds(trx, 'clubs', clubs)).length > 0)
     errors.push({ path: 'club_id', message: USER_MESSAGES.invalidClub });
-  if ((await missingIds(trx, 'roles', [app_role_id])).length > 0)
+  if ((await missingIds(trx, 'roles', roles)).length > 0)
     errors.push({ path: 'app_role_id', message: USER_MESSAGES.roleRequired });
   if (errors.length > 0) throw invalid(errors);
 }

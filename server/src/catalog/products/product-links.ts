@@ -47,17 +47,24 @@ export async function saveProductLinks(
   author: Author,
 ): Promise<void> {
   if (!sizes && !colors) return;
-  const before = await readProductLinks(trx, id);
-  if (sizes) await replaceLinks(trx, SIZES, id, sizes);
-  if (colors) await replaceLinks(trx, GARMENT_COLORS, id, colors);
-  const after = await readProductLinks(trx, id);
-  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  const savedSizes = await saveLinks(trx, SIZES, id, sizes);
+  const savedColors = await saveLinks(trx, GARMENT_COLORS, id, colors);
+  if (!savedSizes.changed && !savedColors.changed) return;
   await logChange(trx, {
     author,
     action: 'links',
     entity: 'products',
     entityId: id,
-    before,
-    after,
+    before: { product_size_ids: savedSizes.before, product_garment_color_ids: savedColors.before },
+    after: { product_size_ids: savedSizes.after, product_garment_color_ids: savedColors.after },
   });
+}
+
+async function saveLinks(trx: Transaction, set: LinkSet, id: number, ids: readonly number[] | undefined) {
+  if (!ids) {
+    const present = await readLinks(trx, set, id);
+    return { before: present, after: present, changed: false };
+  }
+  const { before, after, added, removed } = await replaceLinks(trx, set, id, ids);
+  return { before, after, changed: added.length + removed.length > 0 };
 }

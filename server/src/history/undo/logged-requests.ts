@@ -1,6 +1,6 @@
+import type { Fields } from '../../bulk/record-kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
-import type { Fields } from './take-back.ts';
 import type { RequestEntry, Unit } from './undo-kind.ts';
 import { undoKindOf } from './undo-kinds.ts';
 

@@ -1,5 +1,4 @@
-/** Fields of a record, by the keys of its form. */
-export type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isIdList } from '../../bulk/record-kinds.ts';
 
 /** The values that one change took from a record and gave to it. */
 export interface FieldChange {
@@ -57,11 +56,6 @@ export function takeBackItems(
   if (added.some((id) => !now.has(id)) || removed.some((id) => now.has(id))) return undefined;
   const takenOut = new Set(added);
   return [...present.filter((id) => !takenOut.has(id)), ...removed];
-}
-
-/** Whether a value of the change log is a list of ids. */
-export function isIdList(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'number');
 }
 
 // The log has rows, which say yes and no as 1 and 0.

@@ -1,7 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { Settings } from '../../bulk/record-kinds.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { Settings } from './record-kinds.ts';
 import type { LoggedChange } from './take-back.ts';
 
 /** An entry of the change log, as an undo reads it. */

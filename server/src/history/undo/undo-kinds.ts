@@ -1,7 +1,7 @@
 import type { ChangeAction } from '@kitroom/contract/change-actions';
+import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
 import type { RequestEntry, UndoKind } from './undo-kind.ts';
 import { permissionRolesUndo, rolePermissionsUndo } from './undo-links.ts';
 import { picturesUndo } from './undo-pictures.ts';

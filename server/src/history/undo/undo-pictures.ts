@@ -1,5 +1,6 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import type { Fields } from '../../bulk/record-kinds.ts';
 import {
   emptySlots,
   fillSlots,
@@ -12,7 +13,7 @@ import { IMAGE_ENTITY, refuseBadPlace } from '../../catalog/slots/slots.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Fields } from './take-back.ts';
+
 import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } from './undo-kind.ts';
 
 /**

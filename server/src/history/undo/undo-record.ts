@@ -1,13 +1,13 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/undo';
-import { lockRecord } from '../../platform/db/records.ts';
+import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
+import { lockRecords } from '../../platform/db/records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
 import { fieldChanges, takeBack } from './take-back.ts';
 import { CannotUndoError, type RequestEntry, type UndoKind } from './undo-kind.ts';
 
 /** Saves of a record, with the links that belong to it, are undone by another save of the former values. */
 export function recordUndo(table: RecordTableName): UndoKind {
-  const { updatePermission, fieldNames, read } = RECORD_KINDS[table];
+  const { updatePermission, changesAccess, fieldNames, reader } = RECORD_KINDS[table];
   const changesOf = (entries: readonly RequestEntry[]) =>
     fieldChanges(
       entries.map(({ change }) => change),
@@ -15,13 +15,13 @@ export function recordUndo(table: RecordTableName): UndoKind {
     );
   return {
     permission: updatePermission,
-    changesAccess: table === 'users',
+    changesAccess,
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 
     async find({ trx, db, settings, actor }, { entityId, entries }) {
-      await lockRecord(trx, table, entityId);
-      const record = await read(db, settings, entityId);
+      await lockRecords(trx, table, [entityId]);
+      const record = await reader(db, settings)(entityId);
       return (
         record && {
           name: record.name,

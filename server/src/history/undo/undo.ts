@@ -8,15 +8,16 @@ import {
 } from '@kitroom/contract/undo';
 import { ZodError } from 'zod';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import type { Settings } from '../../bulk/record-kinds.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { StaleVersionError } from '../../platform/db/records.ts';
 import { asPart } from '../../platform/db/savepoint.ts';
+import { within } from '../../platform/db/within.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../../platform/http/errors.ts';
 import { conflictOf, type TakenValues } from '../../platform/http/taken-values.ts';
 import { readRequests, unitsOf } from './logged-requests.ts';
-import type { Settings } from './record-kinds.ts';
 import { CannotUndoError, type Unit } from './undo-kind.ts';
 import { formerFiles } from './undo-pictures.ts';
 
@@ -105,12 +106,6 @@ async function undoUnits(
     else undone.push(name);
   }
   return { undone, kept };
-}
-
-/** The database as seen from inside a transaction: stores on it take part in that one and open none. */
-function within(db: Database, trx: Transaction): Database {
-  const join: Database['transaction'] = (work) => work(trx);
-  return { ...db, query: trx, transaction: join, serializable: join };
 }
 
 function reasonOf(error: unknown, takenValues: TakenValues): { reason: string } | undefined {

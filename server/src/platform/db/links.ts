@@ -48,15 +48,15 @@ export async function ownersOf(
 }
 
 /**
- * Makes `ids` the set linked to `ownerId`: removes what is not in it, adds what is missing.
- * Resolves to what was there and what changed. The ids must exist (foreign keys refuse others).
+ * Makes `ids` the set linked to `ownerId`: removes what is not in it, adds what is missing. Resolves to what was there
+ * and what is, ascending, and to what changed. The ids must exist (foreign keys refuse others).
  */
 export async function replaceLinks(
   trx: Transaction,
   set: LinkSet,
   ownerId: number,
   ids: readonly number[],
-): Promise<{ before: number[]; added: number[]; removed: number[] }> {
+): Promise<{ before: number[]; after: number[]; added: number[]; removed: number[] }> {
   const before = await readLinks(trx, set, ownerId);
   const present = new Set(before);
   const wanted = new Set(ids);
@@ -70,7 +70,8 @@ export async function replaceLinks(
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
     await links.insertInto(from).values(rows).execute();
   }
-  return { before, added, removed };
+  const after = [...wanted].toSorted((one, other) => one - other);
+  return { before, after, added, removed };
 }
 
 /** SQLite and PostgreSQL both bind at least 32,000 values in a statement. */

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
+import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
 
@@ -40,10 +41,25 @@ export async function insertRecord<Name extends RecordTableName>(
   return row as unknown as Row<Name>;
 }
 
-/** Keeps others from changing this row until the transaction ends. */
-export async function lockRecord(trx: Transaction, table: RecordTableName, id: number): Promise<void> {
+/**
+ * Keeps others from changing these rows until the transaction ends. Always in the same order: of two transactions that
+ * want the same rows, one waits.
+ */
+export async function lockRecords(
+  trx: Transaction,
+  table: RecordTableName,
+  ids: readonly number[],
+): Promise<void> {
   const { records, name } = anyRecord(trx, table);
-  await records.selectFrom(name).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  for (const some of inBatches(ids.toSorted((one, other) => one - other))) {
+    await records
+      .selectFrom(name)
+      .select('id')
+      .where('id', 'in', some)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
 }
 
 /** An update of one row. */

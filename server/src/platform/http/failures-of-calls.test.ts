@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { BULK_ENTITIES, bulkPaths, bulkResources, bulkUpdate } from '@kitroom/contract/bulk';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { applyConflict, previewCalls } from '@kitroom/contract/image-restore';
 import { undoCall } from '@kitroom/contract/undo';
@@ -19,6 +20,12 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 const OWN_BODIES: Record<string, z.ZodObject> = {
   [`409 POST ${undoCall.path}`]: undoCall.refused,
   [`409 POST ${previewCalls.apply.path}`]: applyConflict,
+  ...Object.fromEntries(
+    BULK_ENTITIES.map((entity) => [
+      `409 POST ${bulkPaths(bulkResources[entity].path).update}`,
+      bulkUpdate.refusedBody,
+    ]),
+  ),
 };
 
 const failuresOf = ({ responses }: Operation) =>

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { clubResource } from './club.ts';
+import { failureBodies, fieldError } from './failure-bodies.ts';
+import { integer } from './fields.ts';
+import { garmentColorResource } from './garment-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
+import { LIMITS } from './limits.ts';
+import { productResource } from './product.ts';
+import { productCategoryResource } from './product-category.ts';
+import { sizeResource } from './size.ts';
+import { userResource } from './user.ts';
+
+/** Limits of the calls that read or change many records at once. */
+export const BULK_LIMITS = {
+  /** Records that one call changes. */
+  changes: 1000,
+  /** Records that one call reads: their ids fit into an address that every proxy takes. */
+  reads: 250,
+  /** Of a body: 1,000 changed descriptions are a few megabytes. */
+  bodyBytes: 8 * 1024 * 1024,
+} as const;
+
+/** The resources whose lists have bulk edit, by their names in the change log. */
+export const bulkResources = {
+  clubs: clubResource,
+  users: userResource,
+  sizes: sizeResource,
+  product_categories: productCategoryResource,
+  garment_colors: garmentColorResource,
+  imprint_colors: imprintColorResource,
+  products: productResource,
+} as const;
+/** A kind of record that can be changed in bulk. */
+export type BulkEntity = keyof typeof bulkResources;
+export const BULK_ENTITIES = Object.keys(bulkResources) as BulkEntity[];
+
+/** Addresses of the two calls of a resource with this path. */
+export function bulkPaths(path: string): { read: string; update: string } {
+  return { read: `${path}/records`, update: `${path}/bulk-update` };
+}
+
+const NOT_IDS = `Must be 1 to ${BULK_LIMITS.reads} record ids with commas between them`;
+
+/** Query of `GET {path}/records`: which records to read. */
+export const bulkReadQuery = z.object({
+  ids: z
+    .string(NOT_IDS)
+    .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/u, { error: NOT_IDS, abort: true })
+    .transform((ids) => [...new Set(ids.split(',').map(Number))])
+    .refine((ids) => ids.length <= BULK_LIMITS.reads && ids.every((id) => id <= LIMITS.id), NOT_IDS),
+});
+
+/** Answer of `GET {path}/records`: those of the records that exist, in the order asked for, each with its version. */
+export function bulkReadBody<Item extends z.ZodObject>(item: Item) {
+  return z.object({ records: z.array(z.object({ id: z.int(), version: z.int(), item })) });
+}
+
+const INVALID_VERSION = 'Must be a version';
+
+const recordChange = z.object({
+  id: integer('Must be a record id').positive('Must be a record id'),
+  /** The version that the change was made for; missing: whatever it is now. */
+  version: integer(INVALID_VERSION).positive(INVALID_VERSION).optional(),
+  /** New values by the keys of the record's form; the other fields stay. Checked record by record. */
+  fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
+});
+export type RecordChange = z.output<typeof recordChange>;
+
+const refusedChange = z.object({
+  id: z.int(),
+  /** Null: there is no such record. */
+  name: z.string().nullable(),
+  /** What a save of this record alone would be answered with: 400, 403, 404, 409, 412. */
+  status: z.int(),
+  /** With an empty path where the reason is not one field. */
+  errors: z.array(fieldError),
+});
+export type RefusedChange = z.output<typeof refusedChange>;
+
+/**
+ * Changes many records in one transaction, as one change of the history: `POST {path}/bulk-update`. All or nothing;
+ * each record goes through the rules of its own save. A dry run does the same and keeps nothing.
+ */
+export const bulkUpdate = {
+  input: z.object({
+    changes: z
+      .array(recordChange, 'Changes must be a list')
+      .min(1, 'Changes are required')
+      .max(BULK_LIMITS.changes, `At most ${BULK_LIMITS.changes} records can be changed at once`)
+      .refine(
+        (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+        'Each record can be changed only once',
+      ),
+    /** True: only say what would happen. */
+    dry_run: z.boolean('Dry run must be yes or no'),
+  }),
+  body: z.object({
+    message: z.string(),
+    /** Records that are, or would be, different now. */
+    changed_count: z.int(),
+    /** Records that have these values already: they are not saved again. */
+    unchanged_count: z.int(),
+    /** Of a dry run: every record that cannot be changed so. */
+    refused: z.array(refusedChange),
+  }),
+  /** 409: nothing was changed. */
+  refusedBody: failureBodies[409]
+    .extend({ refused: z.array(refusedChange) })
+    .describe('Nothing was changed: these records have changed since, or a rule forbids their change.'),
+} as const;
+export type BulkUpdateInput = z.output<typeof bulkUpdate.input>;
+export type BulkUpdateResult = z.output<typeof bulkUpdate.body>;
+export type BulkUpdateRefusal = z.output<typeof bulkUpdate.refusedBody>;
+
+/** What a bulk update says. */
+export const BULK_MESSAGES = {
+  changed: (count: number) => (count === 1 ? '1 record changed' : `${count} records changed`),
+  wouldChange: (count: number) =>
+    count === 1 ? '1 record would be changed' : `${count} records would be changed`,
+  refused: (refused: number, all: number) =>
+    `Nothing was changed: ${refused} of ${all} records cannot be changed so`,
+} as const;

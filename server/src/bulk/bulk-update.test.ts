@@ -1,0 +1,331 @@
+import { BULK_LIMITS, type BulkEntity, bulkPaths, bulkResources } from '@kitroom/contract/bulk';
+import { LIMITS } from '@kitroom/contract/limits';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changesOf } from '../../test/change-log.ts';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { requestIdOf, undo } from '../../test/undo.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { TakenValues } from '../platform/http/taken-values.ts';
+import { changeRecords } from './change-records.ts';
+
+const SIZES = bulkPaths(bulkResources.sizes.path);
+const PRODUCTS = bulkPaths(bulkResources.products.path);
+// Nothing is saved where it is given.
+const NOT_ASKED = {} as TakenValues;
+const STALE = 'Somebody else has changed this record in the meantime';
+
+describeOnBothEngines('bulk update', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const make = async (path: string, item: string, body: object): Promise<number> => {
+    const created = await admin.post(path, body);
+    expect(created.statusCode, created.body).toBe(201);
+    return created.json()[item].id;
+  };
+  const coded = (more: object = {}) => ({ name: unique('Name'), code: unique('C'), ...more });
+  const size = (more?: object) => make('/api/admin/size', 'size', coded(more));
+  const readSize = async (id: number) => (await admin.get(`/api/admin/size/${id}`)).json().size;
+  const update = (changes: object[], dryRun = false, path = SIZES.update) =>
+    admin.post(path, { changes, dry_run: dryRun });
+  const refusal = (id: number, name: string | null, status: number, path: string, message: string) => ({
+    id,
+    name,
+    status,
+    errors: [{ path, message }],
+  });
+
+  it('changes the named fields of each record, and leaves the others', async () => {
+    const ids = [await size({ description: 'Old', sort_order: 1 }), await size({ sort_order: 2 })];
+    const [first, second] = [await readSize(ids[0] ?? 0), await readSize(ids[1] ?? 0)];
+    const answer = await update([
+      { id: first.id, version: 1, fields: { description: ' New ', is_active: false } },
+      { id: second.id, version: 1, fields: { sort_order: null } },
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: '2 records changed',
+      changed_count: 2,
+      unchanged_count: 0,
+      refused: [],
+    });
+    expect(await readSize(first.id)).toEqual({ ...first, description: 'New', is_active: false });
+    expect(await readSize(second.id)).toEqual({ ...second, sort_order: null });
+  });
+
+  it('is one change of the history, and undone as one', async () => {
+    const ids = [await size({ description: 'Old' }), await size({ description: 'Old' }), await size()];
+    const before = await Promise.all(ids.map(readSize));
+    const answer = await update(ids.map((id) => ({ id, fields: { description: 'New' } })));
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select(['action', 'entity', 'entity_id', 'actor_user_id'])
+      .where('request_id', '=', requestIdOf(answer))
+      .orderBy('entity_id')
+      .execute();
+    expect(entries).toEqual(
+      ids.map((id) => ({ action: 'update', entity: 'sizes', entity_id: id, actor_user_id: admin.userId })),
+    );
+
+    const undone = await undo(admin, [answer]);
+    expect(undone.json()).toMatchObject({ message: '3 changes undone', undone_count: 3 });
+    expect(await Promise.all(ids.map(readSize))).toEqual(before);
+  });
+
+  it('does not save again what is so already', async () => {
+    const [same, other] = [await size({ description: 'New' }), await size()];
+    const answer = await update([
+      { id: same, fields: { description: ' New ' } },
+      { id: other, fields: { description: 'New', unknown: 1 } },
+    ]);
+    expect(answer.json()).toMatchObject({ changed_count: 1, unchanged_count: 1 });
+    expect((await admin.get(`/api/admin/size/${same}`)).headers.etag).toBe('"1"');
+    expect(await changesOf(harness().db, 'sizes', same)).toHaveLength(1);
+    expect((await update([{ id: other, fields: { unknown: 2 } }])).json().unchanged_count).toBe(1);
+  });
+
+  describe('changes nothing when one record is refused, and says of each why', () => {
+    it.each([true, false])('dry run: %s', async (dryRun) => {
+      const [fine, stale, empty, taken] = [await size(), await size(), await size(), await size()];
+      const before = await readSize(fine);
+      const { code } = before;
+      const saved = await admin.put(`/api/admin/size/${stale}`, coded());
+      expect(saved.statusCode).toBe(200);
+      const names = await Promise.all([stale, empty, taken].map(async (id) => (await readSize(id)).name));
+      const answer = await update(
+        [
+          { id: fine, version: 1, fields: { description: 'New' } },
+          { id: stale, version: 1, fields: { description: 'New' } },
+          { id: empty, fields: { name: ' ', code: 'x'.repeat(51) } },
+          { id: taken, fields: { code: code.toLowerCase() } },
+          { id: LIMITS.id, fields: { description: 'New' } },
+        ],
+        dryRun,
+      );
+      const refused = [
+        refusal(stale, names[0], 412, '', STALE),
+        {
+          ...refusal(empty, names[1], 400, 'name', 'Name is required'),
+          errors: [
+            { path: 'name', message: 'Name is required' },
+            { path: 'code', message: 'Code can be at most 50 characters' },
+          ],
+        },
+        refusal(taken, names[2], 409, 'code', 'Code already exists'),
+        refusal(LIMITS.id, null, 404, '', 'Size not found'),
+      ];
+      expect(answer.statusCode).toBe(dryRun ? 200 : 409);
+      expect(answer.json()).toEqual(
+        dryRun
+          ? {
+              success: true,
+              message: '1 record would be changed',
+              changed_count: 1,
+              unchanged_count: 0,
+              refused,
+            }
+          : {
+              success: false,
+              message: 'Nothing was changed: 4 of 5 records cannot be changed so',
+              path: 'changes',
+              refused,
+            },
+      );
+      expect(await readSize(fine)).toEqual(before);
+      expect(await changesOf(harness().db, 'sizes', fine)).toHaveLength(1);
+    });
+  });
+
+  it('keeps nothing of a dry run', async () => {
+    const id = await size();
+    const before = await readSize(id);
+    const list = await admin.get('/api/admin/size');
+    const answer = await update([{ id, version: 1, fields: { name: 'New' } }], true);
+    expect(answer.json()).toMatchObject({ message: '1 record would be changed', changed_count: 1 });
+    expect(await readSize(id)).toEqual(before);
+    expect((await admin.get('/api/admin/size')).headers.etag).toBe(list.headers.etag);
+    expect(await changesOf(harness().db, 'sizes', id)).toHaveLength(1);
+  });
+
+  it('refuses two records that would get one name, and names the second', async () => {
+    const ids = [await size(), await size()];
+    const name = unique('Same');
+    const answer = await update(ids.map((id) => ({ id, fields: { name } })));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().refused).toEqual([
+      refusal(ids[1] ?? 0, (await readSize(ids[1] ?? 0)).name, 409, 'name', 'Name already exists'),
+    ]);
+  });
+
+  it('takes values that another record of the same call gives up, in whatever order', async () => {
+    const codes = Array.from({ length: 12 }, () => unique('S'));
+    const ids: number[] = [];
+    for (const code of codes.slice(0, -1)) ids.push(await size({ code }));
+    const up = await update(ids.map((id, index) => ({ id, fields: { code: codes[index + 1] } })));
+    expect(up.statusCode, up.body).toBe(200);
+    const down = await update(ids.map((id, index) => ({ id, fields: { code: codes[index] } })));
+    expect(down.statusCode, down.body).toBe(200);
+    expect((await readSize(ids[0] ?? 0)).code).toBe(codes[0]);
+  });
+
+  it('changes links with the fields, and refuses ids that do not exist', async () => {
+    const category = await make('/api/admin/product-category', 'productCategory', coded());
+    const [small, large] = [await size(), await size()];
+    const supplier = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
+    const product = (product_size_ids: number[]) =>
+      make('/api/admin/product', 'product', { ...coded(), ...supplier, product_size_ids });
+    const ids = [await product([small]), await product([large])];
+    const read = async (id: number) => (await admin.get(`/api/admin/product/${id}`)).json();
+    const both = ids.map((id) => ({ id, version: 1, fields: { product_size_ids: [large, small] } }));
+    const answer = await update(
+      [...both.slice(0, 1), { id: ids[1] ?? 0, version: 1, fields: { supplier_name: 'T' } }],
+      false,
+      PRODUCTS.update,
+    );
+    expect(answer.json(), answer.body).toMatchObject({ changed_count: 2 });
+    expect((await read(ids[0] ?? 0)).product_size_ids).toEqual([small, large]);
+    expect(await read(ids[1] ?? 0)).toMatchObject({
+      product: { supplier_name: 'T' },
+      product_size_ids: [large],
+    });
+
+    const wrong = { product_category_id: LIMITS.id, product_size_ids: [LIMITS.id] };
+    const refused = await update([{ id: ids[0] ?? 0, fields: wrong }], true, PRODUCTS.update);
+    expect(refused.json().refused[0].errors).toEqual([
+      { path: 'product_category_id', message: 'Product Category is required' },
+      { path: 'product_size_ids', message: 'Must be a valid ID' },
+    ]);
+  });
+
+  describe('refuses bodies that say nothing or too much', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: index + 1, fields: {} }));
+    it.each([
+      [{ dry_run: true }, 'changes', 'Changes must be a list'],
+      [{ changes: [], dry_run: true }, 'changes', 'Changes are required'],
+      [
+        { changes: many(BULK_LIMITS.changes + 1), dry_run: true },
+        'changes',
+        'At most 1000 records can be changed at once',
+      ],
+      [
+        { changes: [...many(2), ...many(1)], dry_run: true },
+        'changes',
+        'Each record can be changed only once',
+      ],
+      [{ changes: [{ id: 0, fields: {} }], dry_run: true }, 'changes.0.id', 'Must be a record id'],
+      [
+        { changes: [{ id: 1, version: '1', fields: {} }], dry_run: true },
+        'changes.0.version',
+        'Must be a version',
+      ],
+      [{ changes: [{ id: 1, fields: [] }], dry_run: true }, 'changes.0.fields', 'Fields must be an object'],
+      [{ changes: many(1) }, 'dry_run', 'Dry run must be yes or no'],
+    ])('%#', async (body, path, message) => {
+      const answer = await admin.post(SIZES.update, body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ path, message }]);
+    });
+
+    it('takes the most records that it may, and a body of megabytes', async () => {
+      const id = await size();
+      const changes = many(BULK_LIMITS.changes).map((change) => ({
+        ...change,
+        id: change.id === 1 ? id : LIMITS.id - change.id,
+        fields: { description: 'x'.repeat(5000) },
+      }));
+      const answer = await update(changes, true);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().refused).toHaveLength(BULK_LIMITS.changes);
+      const huge = [{ id, fields: { description: 'x'.repeat(BULK_LIMITS.bodyBytes) } }];
+      expect((await update(huge, true)).statusCode).toBe(413);
+    });
+  });
+
+  it('is refused when the permission was lost after the guard let the request in', async () => {
+    const id = await size();
+    const before = await readSize(id);
+    const { db, config } = harness();
+    const other = await harness().signIn({ permissions: [] });
+    const { id: sessionId } = await db.query
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', other.userId)
+      .executeTakeFirstOrThrow();
+    const actor: Actor = {
+      userId: other.userId,
+      sessionId,
+      requestId: 'late',
+      firstName: 'Dana',
+      email: 'dana@example.com',
+      passwordChangeRequired: false,
+      permissions: new Set(['SIZE_UPDATE']),
+      csrfToken: other.csrfToken,
+    };
+    const input = { changes: [{ id, fields: { description: 'New' } }], dry_run: false };
+    const parts = { db, settings: config };
+    await expect(
+      changeRecords({ ...parts, takenValues: NOT_ASKED }, 'sizes', input, actor),
+    ).rejects.toMatchObject({ status: 403 });
+    expect(await readSize(id)).toEqual(before);
+  });
+
+  describe('reading many records', () => {
+    const URLS = [
+      ['sizes', '/api/admin/size', 'size', () => coded()],
+      ['product_categories', '/api/admin/product-category', 'productCategory', () => coded()],
+      ['garment_colors', '/api/admin/garment-color', 'garment_color', () => coded({ hex_value: '#000' })],
+      ['imprint_colors', '/api/admin/imprint-color', 'imprint_color', () => coded({ hex_value: '#000' })],
+      ['clubs', '/api/admin/clubs', 'club', () => ({ name: unique('Club') })],
+    ] as const satisfies [BulkEntity, string, string, () => object][];
+
+    it.each(URLS)(
+      'answers %s as their own call does, with their versions',
+      async (_entity, path, item, body) => {
+        const ids = [await make(path, item, body()), await make(path, item, body())];
+        await admin.put(`${path}/${ids[1]}`, body());
+        const answer = await admin.get(`${bulkPaths(path).read}?ids=${ids[1]},${LIMITS.id},${ids[0]}`);
+        const read = async (id?: number) => {
+          const { success: _, ...own } = (await admin.get(`${path}/${id}`)).json();
+          return own;
+        };
+        expect(answer.json()).toEqual({
+          success: true,
+          records: [
+            { id: ids[1], version: 2, item: await read(ids[1]) },
+            { id: ids[0], version: 1, item: await read(ids[0]) },
+          ],
+        });
+      },
+    );
+
+    it.each([
+      '',
+      '?ids=',
+      '?ids=1,',
+      '?ids=0',
+      '?ids=01',
+      '?ids=1,x',
+      `?ids=${LIMITS.id + 1}`,
+      '?ids=1&ids=2',
+    ])('refuses %j', async (query) => {
+      const answer = await admin.get(`${SIZES.read}${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors[0]).toEqual({
+        path: 'ids',
+        message: 'Must be 1 to 250 record ids with commas between them',
+      });
+    });
+
+    it('takes up to 250 ids', async () => {
+      const ids = (count: number) => Array.from({ length: count }, (_, index) => LIMITS.id - index).join(',');
+      expect((await admin.get(`${SIZES.read}?ids=${ids(BULK_LIMITS.reads)}`)).json().records).toEqual([]);
+      expect((await admin.get(`${SIZES.read}?ids=${ids(BULK_LIMITS.reads + 1)}`)).statusCode).toBe(400);
+    });
+  });
+});

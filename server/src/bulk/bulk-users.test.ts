@@ -1,0 +1,140 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
+import { bulkPaths, bulkResources } from '@kitroom/contract/bulk';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { createRole, createUser, unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { requestIdOf } from '../../test/undo.ts';
+
+const USERS = bulkPaths(bulkResources.users.path);
+
+describeOnBothEngines('bulk update of users', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const update = (browser: Browser, changes: object[], dryRun = false) =>
+    browser.post(USERS.update, { changes, dry_run: dryRun });
+  const columns = (id: number) =>
+    harness().db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('keeps to the rules of each single save, and names who may not be changed so', async () => {
+    const { db } = harness();
+    const clerk = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const strong = await createRole(db, { permissions: ['USERS_UPDATE', 'ROLES_UPDATE'] });
+    const weak = await createRole(db, { permissions: [] });
+    const colleague = await createUser(db, { roleId: weak.id, first_name: 'Ann', last_name: 'Lee' });
+    const boss = await createUser(db, { roleId: strong.id, first_name: 'Bo', last_name: 'Ng' });
+    const changes = [
+      { id: clerk.userId, fields: { is_active: false } },
+      { id: colleague.id, fields: { app_role_id: strong.id } },
+      { id: boss.id, fields: { is_active: false } },
+    ];
+    for (const dryRun of [true, false]) {
+      const answer = await update(clerk, changes, dryRun);
+      expect(answer.statusCode).toBe(dryRun ? 200 : 409);
+      expect(answer.json().refused).toEqual([
+        {
+          id: clerk.userId,
+          name: 'Dana Whitfield',
+          status: 409,
+          errors: [{ path: 'is_active', message: ACCESS_RULE_MESSAGES.ownAccount }],
+        },
+        {
+          id: colleague.id,
+          name: 'Ann Lee',
+          status: 403,
+          errors: [{ path: '', message: `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE` }],
+        },
+        {
+          id: boss.id,
+          name: 'Bo Ng',
+          status: 403,
+          errors: [{ path: '', message: ACCESS_RULE_MESSAGES.strongerUser }],
+        },
+      ]);
+    }
+    expect((await columns(boss.id)).is_active).toBe(1);
+    expect((await columns(colleague.id)).app_role_id).toBe(weak.id);
+    // What is no matter of access may be changed.
+    const phones = await update(clerk, [
+      { id: boss.id, fields: { phone: '1' } },
+      { id: clerk.userId, fields: { phone: '2' } },
+    ]);
+    expect(phones.json()).toMatchObject({ changed_count: 2, refused: [] });
+  });
+
+  it('leaves one administrator, whatever is changed together', async () => {
+    const { db } = harness();
+    // Only an administrator with a password counts: these two are the last ones.
+    await db.query.updateTable('users').set({ password_hash: null }).execute();
+    const role = await createRole(db, { permissions: PERMISSION_CODES });
+    const last = [
+      await createUser(db, { roleId: role.id, password_hash: 'x' }),
+      await createUser(db, { roleId: role.id, password_hash: 'x' }),
+    ];
+    const answer = await update(
+      admin,
+      last.map(({ id }) => ({ id, fields: { is_active: false } })),
+    );
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().refused).toMatchObject([
+      { id: last[1]?.id, errors: [{ path: 'is_active', message: ACCESS_RULE_MESSAGES.lastAdministrator }] },
+    ]);
+    for (const { id } of last) expect((await columns(id)).is_active).toBe(1);
+  });
+
+  it('ends the sessions of who is deactivated and mails whose address changed, but not for a dry run', async () => {
+    const { db } = harness();
+    const [gone, moved] = [
+      await harness().signIn({ permissions: [] }),
+      await createUser(db, { roleId: admin.roleId, password_hash: 'x' }),
+    ];
+    const email = `${unique('moved').replace(' ', '-')}@example.com`;
+    const changes = [
+      { id: gone.userId, fields: { is_active: false } },
+      { id: moved.id, fields: { email } },
+    ];
+    const mails = () => db.query.selectFrom('outbox').select('id').execute();
+    const sessions = () =>
+      db.query.selectFrom('sessions').select('id').where('user_id', '=', gone.userId).execute();
+    const before = (await mails()).length;
+
+    expect((await update(admin, changes, true)).json()).toMatchObject({ changed_count: 2, refused: [] });
+    expect([(await mails()).length, (await sessions()).length]).toEqual([before, 1]);
+    const answer = await update(admin, changes);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect([(await mails()).length, (await sessions()).length]).toEqual([before + 1, 0]);
+    const entries = await db.query
+      .selectFrom('change_log')
+      .select('entity_id')
+      .where('request_id', '=', requestIdOf(answer))
+      .where('action', '=', 'update')
+      .execute();
+    expect(entries.map(({ entity_id }) => entity_id)).toEqual([gone.userId, moved.id]);
+  });
+
+  it('refuses an e-mail that another user has, and one of the same call', async () => {
+    const { db } = harness();
+    const users = [
+      await createUser(db, { roleId: admin.roleId }),
+      await createUser(db, { roleId: admin.roleId }),
+    ];
+    const other = await createUser(db, { roleId: admin.roleId });
+    const taken = await update(
+      admin,
+      users.map(({ id }) => ({ id, fields: { email: other.email.toUpperCase() } })),
+      true,
+    );
+    const errors = [{ path: 'email', message: 'Email already exists' }];
+    expect(taken.json().refused).toMatchObject([{ errors }, { errors }]);
+    const email = `${unique('same').replace(' ', '-')}@example.com`;
+    const same = await update(
+      admin,
+      users.map(({ id }) => ({ id, fields: { email } })),
+      true,
+    );
+    expect(same.json().refused).toMatchObject([{ id: users[1]?.id, errors }]);
+  });
+});

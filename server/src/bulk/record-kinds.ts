@@ -1,0 +1,147 @@
+import { clubResource } from '@kitroom/contract/club';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { permissionCalls } from '@kitroom/contract/permission';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import type { Resource } from '@kitroom/contract/resource';
+import { roleCalls } from '@kitroom/contract/role';
+import { sizeResource } from '@kitroom/contract/size';
+import { userResource } from '@kitroom/contract/user';
+import type { z } from 'zod';
+import { clubStore } from '../access/clubs/club-store.ts';
+import { permissionStore } from '../access/permissions/permission-store.ts';
+import { roleStore } from '../access/roles/role-store.ts';
+import { userStore } from '../access/users/user-store.ts';
+import { garmentColorStore } from '../catalog/garment-color-store.ts';
+import { productStore } from '../catalog/products/product-store.ts';
+import { imprintColorStore, productCategoryStore, sizeStore } from '../catalog/simple-stores.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { RecordTableName } from '../platform/db/tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Store } from '../platform/http/store.ts';
+
+export type Settings = Pick<Config, 'publicUrl'>;
+
+/** Fields of a record, by the keys of its form. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as it is now, with what it takes to save it again. */
+export interface PresentRecord {
+  /** What the record is called in sentences. */
+  name: string;
+  version: number;
+  /** As its own call answers it. */
+  item: object;
+  /** By the keys of its form. */
+  fields: Fields;
+  /** Whether saving these fields would change anything. Throws `ZodError` as `save` does. */
+  wouldChange(changed: Fields): boolean;
+  /** Saves these fields; the others stay. Throws `ZodError`, and whatever the record's own save throws. */
+  save(changed: Fields, actor: Actor): Promise<void>;
+}
+
+/** Resolves to undefined when there is no such record. */
+export type ReadRecord = (id: number) => Promise<PresentRecord | undefined>;
+
+/** What changing records of one table by their fields needs to know. */
+export interface RecordKind {
+  updatePermission: PermissionCode;
+  /** Whether it changes who may do what, which needs `serializable`. */
+  changesAccess: boolean;
+  /** The keys of the form. */
+  fieldNames: readonly string[];
+  /** Reads records through the entity's own store on this database, or on a transaction (see `within`). */
+  reader(db: Database, settings: Settings): ReadRecord;
+}
+
+/** By their names in the change log. */
+export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
+  roles: recordKind(roleCalls, roleStore, ({ role }) => ({ name: role.name, fields: role })),
+  permissions: recordKind(permissionCalls, permissionStore, ({ permission }) => ({
+    name: permission.name,
+    fields: permission,
+  })),
+  clubs: recordKind(clubResource, clubStore, ({ club }) => ({ name: club.name, fields: club })),
+  users: {
+    ...recordKind(userResource, userStore, ({ user }) => ({
+      name: `${user.first_name} ${user.last_name}`,
+      fields: user,
+    })),
+    changesAccess: true,
+  },
+  sizes: recordKind(sizeResource, sizeStore, ({ size }) => ({ name: size.name, fields: size })),
+  product_categories: recordKind(
+    productCategoryResource,
+    productCategoryStore,
+    ({ productCategory: category }) => ({ name: category.name, fields: category }),
+  ),
+  garment_colors: recordKind(
+    garmentColorResource,
+    garmentColorStore,
+    ({ garment_color: color, imprint_color_ids }) => ({
+      name: color.name,
+      fields: { ...color, imprint_color_ids },
+    }),
+  ),
+  imprint_colors: recordKind(imprintColorResource, imprintColorStore, ({ imprint_color: color }) => ({
+    name: color.name,
+    fields: color,
+  })),
+  products: recordKind(productResource, productStore, ({ product, ...links }) => ({
+    name: product.name,
+    fields: { ...product, ...links },
+  })),
+};
+
+function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item extends z.ZodType>(
+  resource: Resource<Input, List, Item>,
+  storeOn: (db: Database, settings: Settings) => Store<z.output<Input>, z.output<List>, z.output<Item>>,
+  describe: (item: z.output<Item>) => { name: string; fields: Fields },
+): RecordKind {
+  return {
+    updatePermission: resource.updatePermission,
+    changesAccess: false,
+    fieldNames: Object.keys(resource.input.shape),
+
+    reader(db, settings) {
+      const store = storeOn(db, settings);
+      return async (id) => {
+        const found = await store.get(id);
+        if (!found) return undefined;
+        const { version } = found;
+        const item = found.item as object;
+        const { name, fields } = describe(found.item);
+        // Links that are not sent stay as they are.
+        const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isIdList(value)));
+        const inputOf = (changed: Fields) => resource.input.parse({ ...kept, ...changed });
+        return {
+          name,
+          version,
+          item,
+          fields,
+          wouldChange(changed) {
+            const input: Fields = inputOf(changed);
+            return Object.keys(changed).some((field) => !isSameValue(fields[field], input[field]));
+          },
+          async save(changed, actor) {
+            await store.update(id, inputOf(changed), actor, version);
+          },
+        };
+      };
+    },
+  };
+}
+
+/** Whether a value is a list of ids. */
+export function isIdList(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'number');
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isIdList(one) || !isIdList(other)) return one === other;
+  const ids = new Set(one);
+  return one.length === other.length && other.every((id) => ids.has(id));
+}

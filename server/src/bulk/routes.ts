@@ -1,0 +1,88 @@
+import {
+  BULK_ENTITIES,
+  BULK_LIMITS,
+  BULK_MESSAGES,
+  type BulkEntity,
+  type BulkUpdateInput,
+  type BulkUpdateRefusal,
+  type BulkUpdateResult,
+  bulkPaths,
+  bulkReadBody,
+  bulkReadQuery,
+  bulkResources,
+  bulkUpdate,
+} from '@kitroom/contract/bulk';
+import type { z } from 'zod';
+import type { Actor } from '../platform/http/actor.ts';
+import { failure, HttpError } from '../platform/http/errors.ts';
+import { actorOf } from '../platform/http/guard.ts';
+import { type App, answer } from '../platform/http/schemas.ts';
+import { type BulkParts, changeRecords } from './change-records.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+
+/** Many records of one entity at once: read with their versions, and changed in one transaction. */
+export function bulkRoutes(app: App, parts: BulkParts): void {
+  for (const entity of BULK_ENTITIES) {
+    const { path, item, readPermissions, updatePermission } = bulkResources[entity];
+    const paths = bulkPaths(path);
+
+    app.get(
+      paths.read,
+      {
+        config: { access: readPermissions },
+        schema: {
+          querystring: bulkReadQuery,
+          response: { 200: answer(bulkReadBody<z.ZodObject>(item)) },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        records: await readRecords(parts, entity, request.query.ids),
+      }),
+    );
+
+    app.post(
+      paths.update,
+      {
+        bodyLimit: BULK_LIMITS.bodyBytes,
+        config: { access: [updatePermission] },
+        schema: {
+          body: bulkUpdate.input,
+          response: { 200: answer(bulkUpdate.body), 409: bulkUpdate.refusedBody },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        ...(await updateRecords(parts, entity, request.body, actorOf(request))),
+      }),
+    );
+  }
+}
+
+async function readRecords({ db, settings }: BulkParts, entity: BulkEntity, ids: readonly number[]) {
+  const read = RECORD_KINDS[entity].reader(db, settings);
+  const records = [];
+  for (const id of ids) {
+    const found = await read(id);
+    if (found) records.push({ id, version: found.version, item: { ...found.item } });
+  }
+  return records;
+}
+
+async function updateRecords(
+  parts: BulkParts,
+  entity: BulkEntity,
+  input: BulkUpdateInput,
+  actor: Actor,
+): Promise<BulkUpdateResult> {
+  const { changed, unchanged, refused } = await changeRecords(parts, entity, input, actor);
+  if (refused.length > 0 && !input.dry_run) {
+    throw new HttpError(409, {
+      ...failure(BULK_MESSAGES.refused(refused.length, input.changes.length)),
+      path: 'changes',
+      refused,
+    } satisfies BulkUpdateRefusal);
+  }
+  const said = input.dry_run ? BULK_MESSAGES.wouldChange : BULK_MESSAGES.changed;
+  return { message: said(changed), changed_count: changed, unchanged_count: unchanged, refused };
+}
