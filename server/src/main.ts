@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     throw error;
   });
   const background = [
-    startMailWorker(db, createDelivery(config, logger), withToken, logger),
+    startMailWorker(db, createDelivery(config), withToken, logger),
     startHousekeeping(db, config, logger),
   ];
 

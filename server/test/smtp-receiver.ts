@@ -14,6 +14,8 @@ export interface SmtpReceiver {
   received: Received[];
   /** What the server says to each mail that is offered: undefined takes it, an error with a code refuses it. */
   answer: () => Promise<Error | undefined>;
+  /** The same to whom a mail is from. */
+  answerSender: () => Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     url: '',
     received: [],
     answer: async () => undefined,
+    answerSender: async () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
@@ -30,6 +33,9 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
+    async onMailFrom(_address, _session, callback) {
+      callback(await receiver.answerSender());
+    },
     async onData(stream, session, callback) {
       const raw = await text(stream);
       const refusal = await receiver.answer();

@@ -19,6 +19,7 @@ describeOnBothEngines('a mailed link', (harness) => {
       deliver: async (mail: Row<'outbox'>) => {
         sent.push(mail);
         await send();
+        return undefined;
       },
       close: () => {},
     };

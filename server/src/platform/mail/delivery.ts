@@ -1,14 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Row } from '../db/tables.ts';
 
+/** The mail server refused this mail for good: a further attempt would end in the same way. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
 /** A transport for mail. */
 export interface Delivery {
-  /** Resolves when the mail was accepted; rejects with the reason when it was not. */
-  deliver(mail: Row<'outbox'>): Promise<void>;
+  /**
+   * Resolves to what the log says of it when the mail was accepted. Rejects with the reason when it was not: a
+   * `MailRefusedError` when no further attempt helps.
+   */
+  deliver(mail: Row<'outbox'>): Promise<object | undefined>;
   close(): void;
 }
 
@@ -22,9 +29,8 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true } as const;
 /** Sends through the SMTP server of `smtpUrl`, or without one writes each mail as a file below `dataDir`. */
 export function createDelivery(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
-  logger: Logger,
 ): Delivery {
-  return config.smtpUrl ? smtpDelivery(config.smtpUrl, config) : fileDelivery(config, logger);
+  return config.smtpUrl ? smtpDelivery(config.smtpUrl, config) : fileDelivery(config);
 }
 
 function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Delivery {
@@ -40,13 +46,26 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
   });
   return {
     async deliver(mail) {
-      await transport.sendMail(compose(mail, config));
+      await transport.sendMail(compose(mail, config)).catch((error: unknown) => {
+        throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+      });
+      return undefined;
     },
     close: () => transport.close(),
   };
 }
 
-function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>, logger: Logger): Delivery {
+/** Refusals of the whole connection, such as a wrong password or sender, are the operator's to mend: mail waits for that. */
+const OF_ONE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/** A 5xx about the recipient or the message. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { permanent, command } = error as { permanent?: boolean; command?: string };
+  return permanent === true && command !== undefined && OF_ONE_MAIL.has(command);
+}
+
+function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
   const folder = join(config.dataDir, 'outbox');
   return {
@@ -56,7 +75,7 @@ function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>
       const path = join(folder, `${mail.created_at.replaceAll(':', '-')}-${mail.id}.eml`);
       await writeFile(`${path}.tmp`, message, { mode: 0o600 });
       await rename(`${path}.tmp`, path);
-      logger.info({ file: path, link: linkIn(mail.text) }, `mail to ${mail.to_address}: ${mail.subject}`);
+      return { to: mail.to_address, file: path, link: linkIn(mail.text) };
     },
     close: () => transport.close(),
   };

@@ -33,7 +33,22 @@ async function queue({ db }: Harness, to = `${unique('to').replace(' ', '-')}@ex
 const rowOf = (db: Harness['db'], to: string) =>
   db.query.selectFrom('outbox').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow();
 
-const smtpTo = ({ config }: Harness, smtpUrl: string) => createDelivery({ ...config, smtpUrl }, logger);
+interface Line {
+  mail: number;
+  msg: string;
+}
+
+/** A log that keeps its lines. */
+function record() {
+  const lines: Line[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return { lines, log };
+}
+
+const linesAbout = (lines: Line[], { id }: { id: number }) =>
+  lines.filter(({ mail }) => mail === id).map(({ msg }) => msg);
+
+const smtpTo = ({ config }: Harness, smtpUrl: string) => createDelivery({ ...config, smtpUrl });
 
 async function closedPort(): Promise<number> {
   const server = createServer();
@@ -144,7 +159,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
   it('of a process that died on the way is sent by the next one, later', async () => {
     const { db } = harness();
     const mail = await queue(harness());
-    const died = new Promise<void>(() => {});
+    const died = new Promise<undefined>(() => {});
     void sendDueMail(db, { deliver: () => died, close: () => {} }, asItIs, logger);
     await eventually(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1));
     const receiver = await startSmtpReceiver();
@@ -172,8 +187,57 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     }
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
     await letPass(db, 7 * DAY);
-    await sendDueMail(db, delivery, asItIs, logger);
+    const { lines, log } = record();
+    await sendDueMail(db, delivery, asItIs, log);
+    expect(linesAbout(lines, mail)).toEqual(['mail given up: It could not be sent within a week']);
+    await letPass(db, HOUR);
+    await sendDueMail(db, delivery, asItIs, log);
     expect((await rowOf(db, mail.to_address)).attempts).toBe(12);
+    expect(linesAbout(lines, mail)).toHaveLength(1);
+  });
+
+  it('leaves one line in the log when it is sent', async () => {
+    const { db } = harness();
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    const { lines, log } = record();
+    const mail = await queue(harness());
+    await sendDueMail(db, delivery, asItIs, log);
+    const [line] = lines.filter((one) => one.mail === mail.id);
+    expect(linesAbout(lines, mail)).toEqual(['mail sent']);
+    expect(line).toMatchObject({ subject: mail.subject, attempts: 1, waitedSeconds: expect.any(Number) });
+    expect(JSON.stringify(lines)).not.toContain(mail.to_address);
+    delivery.close();
+    await receiver.close();
+  });
+
+  it('that is refused for good is given up at once, and one whose sender is refused waits', async () => {
+    const { db } = harness();
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    const { lines, log } = record();
+    const refused = await queue(harness());
+    receiver.answer = async () => smtpError(550, 'No such user here');
+    await sendDueMail(db, delivery, asItIs, log);
+    await letPass(db, HOUR);
+    await sendDueMail(db, delivery, asItIs, log);
+    expect(await rowOf(db, refused.to_address)).toMatchObject({ attempts: 1, sent_at: null });
+    expect(linesAbout(lines, refused)).toEqual([
+      expect.stringMatching(/^mail given up: .*550 .*No such user here/u),
+    ]);
+
+    const waiting = await queue(harness());
+    receiver.answerSender = async () => smtpError(553, 'Sender not allowed');
+    await sendDueMail(db, delivery, asItIs, log);
+    expect(linesAbout(lines, waiting)).toEqual(['mail not sent']);
+    receiver.answerSender = async () => undefined;
+    receiver.answer = async () => undefined;
+    await letPass(db, HOUR);
+    await sendDueMail(db, delivery, asItIs, log);
+    expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail sent']);
+    expect(receiver.received.map(({ to }) => to)).toEqual([[waiting.to_address]]);
+    delivery.close();
+    await receiver.close();
   });
 
   it('is swept after a month', async () => {
@@ -194,7 +258,7 @@ describeOnBothEngines('mail without an SMTP server', (harness) => {
     const mail = await queue(harness());
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-    const delivery = createDelivery(config, log);
+    const delivery = createDelivery(config);
     await sendDueMail(db, delivery, asItIs, log);
     delivery.close();
     const folder = join(config.dataDir, 'outbox');

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import type { Database, Queries } from '../db/database.ts';
 import { fromNow, now } from '../db/now.ts';
 import type { Row } from '../db/tables.ts';
+import { metrics } from '../metrics.ts';
 import { type Repeated, repeat } from '../repeat.ts';
-import type { Delivery } from './delivery.ts';
+import { type Delivery, MailRefusedError } from './delivery.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -17,6 +19,15 @@ const FIRST_PAUSE_MILLISECONDS = 10 * SECOND;
 const LONGEST_PAUSE_MILLISECONDS = HOUR;
 /** After that every link that a mail could hold is dead. */
 const GIVEN_UP_MILLISECONDS = 7 * 24 * HOUR;
+/** When a mail that was given up is due. */
+const NEVER = '9999-12-31T23:59:59.999Z';
+
+const MAILS = new Counter({
+  name: 'kitroom_mails_total',
+  help: 'Attempts to send a mail, by what became of them',
+  labelNames: ['result'],
+  registers: [metrics],
+});
 
 /**
  * Puts into a mail what the outbox must not hold, such as the token of a link, right before it is sent. Undefined: the
@@ -58,22 +69,17 @@ export async function sendDueMail(
   }
 }
 
-/** Mail that is neither sent nor given up, the longest waiting first. */
+/** Mail that is neither sent nor given up. */
 export function waitingMail(db: Database) {
-  return db.query
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('created_at', '>', fromNow(-GIVEN_UP_MILLISECONDS));
+  return db.query.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', '<', NEVER);
 }
 
-/** Mail that could not be sent for so long that no further attempt is made. */
+/** Mail that was refused, or could not be sent for so long that no further attempt is made. */
 export function givenUpMail(db: Database) {
-  return db.query
-    .selectFrom('outbox')
-    .where('sent_at', 'is', null)
-    .where('created_at', '<=', fromNow(-GIVEN_UP_MILLISECONDS));
+  return db.query.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', '=', NEVER);
 }
 
+// The longest waiting first.
 function dueMail(db: Database) {
   return waitingMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
 }
@@ -85,25 +91,57 @@ async function attempt(
   logger: Logger,
   mail: Row<'outbox'>,
 ): Promise<void> {
+  if (mail.created_at <= fromNow(-GIVEN_UP_MILLISECONDS)) return giveUp(db, logger, mail, TOO_OLD);
   if (!(await claim(db, mail))) return;
   const attempts = mail.attempts + 1;
+  let delivered: object | undefined;
   try {
     const whole = await complete(db.query, mail);
     if (!whole) return await drop(db, logger, mail);
-    await delivery.deliver(whole);
+    delivered = await delivery.deliver(whole);
   } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+    if (error instanceof MailRefusedError)
+      return giveUp(db, logger, mail, { err: error, last_error: reason });
     const pause = Math.min(LONGEST_PAUSE_MILLISECONDS, FIRST_PAUSE_MILLISECONDS * 2 ** (attempts - 1));
-    const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ err: error, mail: mail.id, attempts, retryInSeconds: pause / SECOND }, 'mail not sent');
-    await change(db, mail.id, { next_attempt_at: fromNow(pause), last_error: reason.slice(0, 1000) });
+    await change(db, mail.id, { next_attempt_at: fromNow(pause), last_error: reason });
+    MAILS.inc({ result: 'failed' });
     return;
   }
+  const waited = Math.round((Date.now() - Date.parse(mail.created_at)) / SECOND);
+  logger.info(
+    { mail: mail.id, subject: mail.subject, attempts, waitedSeconds: waited, ...delivered },
+    'mail sent',
+  );
+  MAILS.inc({ result: 'sent' });
   // The text of a sent mail is erased: nobody needs it.
   await change(db, mail.id, { sent_at: now(), text: '', html: '', last_error: null });
 }
 
-async function drop(db: Database, logger: Logger, { id }: Row<'outbox'>): Promise<void> {
-  logger.warn({ mail: id }, 'mail given up: its link cannot be used anymore');
+const TOO_OLD = { err: undefined, last_error: 'It could not be sent within a week' };
+
+async function giveUp(
+  db: Database,
+  logger: Logger,
+  { id, subject, attempts }: Row<'outbox'>,
+  { err, last_error }: { err: unknown; last_error: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db.query
+    .updateTable('outbox')
+    .set({ next_attempt_at: NEVER, last_error })
+    .where('id', '=', id)
+    .where('next_attempt_at', '!=', NEVER)
+    .executeTakeFirst();
+  // Another process was faster.
+  if (numUpdatedRows === 0n) return;
+  logger.error({ err, mail: id, subject, attempts }, `mail given up: ${last_error}`);
+  MAILS.inc({ result: 'given-up' });
+}
+
+async function drop(db: Database, logger: Logger, { id, subject }: Row<'outbox'>): Promise<void> {
+  logger.warn({ mail: id, subject }, 'mail given up: its link cannot be used anymore');
+  MAILS.inc({ result: 'given-up' });
   await db.query.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
