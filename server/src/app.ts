@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { MESSAGES } from '@kitroom/contract/errors';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { accessRoutes } from './access/routes.ts';
@@ -9,6 +9,7 @@ import { actorFinder } from './access/sign-in/sessions.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { OPERATION_IDS } from './operation-ids.ts';
 import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
@@ -17,8 +18,9 @@ import { handleErrors } from './platform/http/error-handler.ts';
 import { failure } from './platform/http/errors.ts';
 import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
-import { guard } from './platform/http/guard.ts';
+import { guard, sessionCookieName } from './platform/http/guard.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
@@ -40,6 +42,8 @@ export interface Parts {
   logger: Logger;
   /** Folder of the built web application; undefined: the API alone. */
   webRoot: string | undefined;
+  /** False: requests leave no lines in the log, only what fails does. */
+  logRequests?: boolean;
 }
 
 export interface BuiltApp {
@@ -49,9 +53,13 @@ export interface BuiltApp {
 }
 
 /** Assembles the application, without port or signals; ready after `app.ready()`. */
-export async function buildApp(config: Config, { db, logger, webRoot }: Parts): Promise<BuiltApp> {
+export async function buildApp(
+  config: Config,
+  { db, logger, webRoot, logRequests = true }: Parts,
+): Promise<BuiltApp> {
   const app = Fastify({
     loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: !logRequests }),
     genReqId: requestIdOf,
     trustProxy: trustProxy(config),
     bodyLimit: JSON_BODY_BYTES,
@@ -94,6 +102,7 @@ export async function buildApp(config: Config, { db, logger, webRoot }: Parts): 
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
+  await describeApi(app, { operationIds: OPERATION_IDS, sessionCookie: sessionCookieName(config) });
   await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });
   accessRoutes(app, db, config);
   catalogRoutes(app, db);

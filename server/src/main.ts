@@ -10,7 +10,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { loadEnvironmentFile } from './platform/env-file.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, readableLines } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { sentenceOf } from './start-failure.ts';
@@ -34,7 +34,10 @@ async function start(): Promise<void> {
   config = readConfig(
     demo ? { ...process.env, DATA_DIR: process.env.DATA_DIR || demo.DEMO_DATA_DIR } : process.env,
   );
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(
+    config.logLevel,
+    demo || process.stdout.isTTY ? await readableLines() : undefined,
+  );
   // Without a listener, a sentence for which the disk has no room would end the server.
   process.stdout.on('error', (err) => logger.warn({ err }, 'standard output cannot be written'));
   writePrivately();
@@ -46,7 +49,8 @@ async function start(): Promise<void> {
   const welcome = await demo?.setUpDemo(config, db, join(here, '../demo-pictures'));
   const firstSignIn = await setUpAdministrator(db, config);
   const webRoot = join(here, '../../web/dist');
-  const { app } = await buildApp(config, { db, logger, webRoot });
+  // Whoever tries the demo looks for the sign-in data, which requests would push out of sight.
+  const { app } = await buildApp(config, { db, logger, webRoot, logRequests: !demo });
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await db.close();

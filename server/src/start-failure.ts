@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { UnusableDatabaseError } from './platform/db/unusable-database.ts';
@@ -10,11 +11,20 @@ export function sentenceOf(error: unknown, config: Config | undefined): string |
   if (!(error instanceof Error)) return undefined;
   if (error instanceof ConfigError || error instanceof UnusableDatabaseError) return error.message;
   if (!config) return undefined;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenSentence(code, config);
-  if (code !== undefined && /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ENOSPC|EDQUOT|EIO)$/u.test(code))
+  if (path !== undefined && !isBelow(config.dataDir, path) && !isBelow(path, config.dataDir))
+    return undefined;
+  if (code !== undefined && UNUSABLE.test(code))
     return `DATA_DIR ${config.dataDir} cannot be used: ${error.message}.`;
   return undefined;
+}
+
+const UNUSABLE =
+  /^(?:EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOENT|ENOSPC|EDQUOT|EIO|ELOOP|EINVAL|ENAMETOOLONG)$/u;
+
+function isBelow(folder: string, path: string): boolean {
+  return !relative(folder, path).startsWith('..');
 }
 
 function listenSentence(code: string | undefined, { port, host }: Config): string {

@@ -27,7 +27,7 @@ const spool = await openSpool(spoolDir, `${process.pid}-0`);
 const store = createDiskPictureStore(dataDir, spool);
 let stored: Promise<DemoPicture[]> | undefined;
 function storeOnce(): Promise<DemoPicture[]> {
-  stored ??= storePictures(store, PICTURE_FOLDER);
+  stored ??= storePictures(store, PICTURE_FOLDER, () => {});
   return stored;
 }
 afterAll(async () => {

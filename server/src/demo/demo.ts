@@ -15,7 +15,7 @@ export const DEMO_DATA_DIR = './data/demo';
 export async function setUpDemo(config: Config, db: Database, pictures: string): Promise<string | undefined> {
   const { store, spool } = await openPictureParts(config, db);
   try {
-    await seedDemo(db, () => storePictures(store, pictures));
+    await seedDemo(db, () => storePictures(store, pictures, showProgress));
   } finally {
     await spool.close();
   }
@@ -25,6 +25,13 @@ export async function setUpDemo(config: Config, db: Database, pictures: string):
     .where('email_folded', '=', DEMO_ADMINISTRATOR)
     .executeTakeFirst();
   return administrator && welcome(config.publicUrl);
+}
+
+// On a terminal one line that counts; elsewhere, such as in a log, one line.
+function showProgress(stored: number, all: number): void {
+  if (process.stdout.isTTY)
+    process.stdout.write(`\rLoading pictures: ${stored} of ${all}${stored === all ? '\n' : ''}`);
+  else if (stored === 1) process.stdout.write(`Loading ${all} pictures …\n`);
 }
 
 function welcome(publicUrl: string): string {

@@ -18,9 +18,13 @@ const AT_ONCE = 2;
 
 /**
  * Stores every picture of the demo before the server listens. The rows are written later. `folder` holds the committed
- * files, such as `JR-4120_NAV_1.webp`.
+ * files, such as `JR-4120_NAV_1.webp`. `onStored` is told how many of how many are stored.
  */
-export async function storePictures(store: PictureStore, folder: string): Promise<DemoPicture[]> {
+export async function storePictures(
+  store: PictureStore,
+  folder: string,
+  onStored: (stored: number, all: number) => void,
+): Promise<DemoPicture[]> {
   const places = PRODUCTS.flatMap(({ code: product, colors }) =>
     colors.flatMap(({ color, slots }) => slots.map((slot) => ({ product, color, slot }))),
   );
@@ -30,6 +34,7 @@ export async function storePictures(store: PictureStore, folder: string): Promis
     const { bytes, ...picture } = await cleanPicture(file);
     await store.put(pictureKey(picture.sha256, picture.extension), bytes);
     pictures.push({ product, color, slot, picture: { ...picture, bytes: bytes.length } });
+    onStored(pictures.length, places.length);
   });
   return pictures;
 }

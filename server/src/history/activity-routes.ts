@@ -34,7 +34,11 @@ export function activityRoutes(app: App, parts: HistoryParts): void {
   app.get(
     activityCall.csvPath,
     // A HEAD would read everything to answer nothing.
-    { config: { access }, schema: { querystring: activityCall.csvQuery }, exposeHeadRoute: false },
+    {
+      config: { access, produces: ['text/csv'] },
+      schema: { querystring: activityCall.csvQuery },
+      exposeHeadRoute: false,
+    },
     async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')

@@ -1,6 +1,6 @@
 import { earlierPicture } from '@kitroom/contract/history';
 import { productResource } from '@kitroom/contract/product';
-import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { PictureParts } from '../pictures/parts.ts';
@@ -15,7 +15,12 @@ export function earlierPictureRoute(app: App, parts: PictureParts): void {
   app.get(
     earlierPicture.path,
     {
-      config: { access: [earlierPicture.permission], notFound: productResource.notFound },
+      config: {
+        access: [earlierPicture.permission],
+        notFound: productResource.notFound,
+        produces: Object.values(IMAGE_TYPES),
+        etag: true,
+      },
       schema: { params: earlierPicture.params, querystring: earlierPicture.query },
     },
     async (request, reply) => {

@@ -4,6 +4,7 @@ import {
   byteText,
   deleteImageInput,
   IMAGE_MESSAGES,
+  IMAGE_TYPES,
   imageAddress,
   imageCalls,
   imageQuery,
@@ -48,7 +49,12 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.get(
     imageCalls.image.path,
     {
-      config: { access: [imageCalls.image.permission], failures: [404] },
+      config: {
+        access: [imageCalls.image.permission],
+        failures: [404],
+        produces: Object.values(IMAGE_TYPES),
+        etag: true,
+      },
       schema: { querystring: imageQuery },
     },
     async (request, reply) => {
@@ -62,7 +68,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.upload.path,
     {
-      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404] },
+      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404], form: imageAddress },
       schema: { response: { 200: done } },
     },
     async (request, reply) => {

@@ -20,7 +20,9 @@ export async function productImageRoutes(app: App, parts: PictureParts): Promise
   let sweeping = Promise.resolve();
   const sweep = () => {
     sweeping = sweepPictures(parts.db, parts.store).then(
-      (removed) => app.log.info({ removed }, 'removed unused picture files'),
+      (removed) => {
+        if (removed > 0) app.log.info({ removed }, 'removed unused picture files');
+      },
       (error: unknown) => app.log.error({ err: error }, 'removing unused picture files failed'),
     );
   };

@@ -14,6 +14,20 @@ export function createLogger(level: string, lines: DestinationStream = standardO
   return pino(options, lines);
 }
 
+/** Lines for people, on standard output: time, level, what happened, and what belongs to it. */
+export async function readableLines(): Promise<DestinationStream> {
+  // Only where somebody looks: loading it takes time and memory.
+  const { prettyFactory } = await import('pino-pretty');
+  const readable = prettyFactory({
+    colorize: process.stdout.isTTY && !process.env.NO_COLOR,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    singleLine: true,
+  });
+  const output = standardOutput();
+  return { write: (line) => output.write(readable(line)) };
+}
+
 /** Standard output, each line at once. A full disk or pipe under it neither ends the server nor makes it wait. */
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: true, maxLength: WAITING_AT_MOST, retryEAGAIN: () => false });

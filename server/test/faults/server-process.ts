@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export interface Processes {
   /** A new empty folder, removed after the tests. */
   newFolder(): Promise<string>;
   /** Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. */
-  start(env: Record<string, string>): Promise<ServerProcess>;
+  start(env: Record<string, string>, args?: readonly string[]): Promise<ServerProcess>;
   /** The same on this port, with the log in an open file. */
   startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
   /** Starts what is expected to end by itself. */
@@ -55,6 +55,8 @@ export function useProcesses({ together = false } = {}): Processes {
     const root = await mkdtemp(join(cache, 'kitroom-faults-'));
     folders.push(root);
     const outDir = join(root, 'server/dist');
+    await mkdir(join(root, 'server'));
+    await symlink(join(SERVER, 'demo-pictures'), join(root, 'server/demo-pictures'));
     await build({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
     await mkdir(join(root, 'web/dist/assets'), { recursive: true });
     await writeFile(join(root, 'web/dist/index.html'), PAGE);
@@ -74,8 +76,11 @@ export function useProcesses({ together = false } = {}): Processes {
   afterAll(endAll);
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  function launch(env: Record<string, string>, stdout: 'pipe' | number = 'pipe') {
-    const child = spawn(process.execPath, [main], {
+  function launch(
+    env: Record<string, string>,
+    { stdout = 'pipe', args = [] }: { stdout?: 'pipe' | number; args?: readonly string[] } = {},
+  ) {
+    const child = spawn(process.execPath, [main, ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
@@ -114,7 +119,7 @@ export function useProcesses({ together = false } = {}): Processes {
     },
     run: (env) => launch(env).exited,
     async startLoggingTo(file, port, env) {
-      const launched = launch({ ...env, PORT: String(port) }, file);
+      const launched = launch({ ...env, PORT: String(port) }, { stdout: file });
       const { exited, output } = launched;
       let ended = false;
       exited.then(() => {
@@ -126,8 +131,8 @@ export function useProcesses({ together = false } = {}): Processes {
       if (ended) throw new Error(`The server did not start: ${output()}`);
       return serverOf(launched, port);
     },
-    async start(env) {
-      const launched = launch(env);
+    async start(env, args = []) {
+      const launched = launch(env, { args });
       const { exited, output } = launched;
       const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
       let ended = false;

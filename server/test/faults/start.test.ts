@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';
+import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { sample } from '../pictures/pictures.ts';
 import { createProduct, send, signIn } from './client.ts';
@@ -165,6 +166,18 @@ describe.each(['sqlite', 'postgres'])('two starts at once on nothing (%s)', (eng
     for (const server of servers) expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
     await postgres?.drop();
   });
+});
+
+it('the demo ends with whom to sign in as, in plain text, and requests do not push that away', async () => {
+  const server = await start({ DATA_DIR: await newFolder() }, ['--demo']);
+  await eventually(() => expect(server.output()).toContain('viewer@example.com'));
+  expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
+  expect((await send(server.port, { path: '/api/admin/size' })).status).toBe(401);
+  const lines = server.output().trim().split('\n');
+  expect(lines[0]).toMatch(/^Loading \d+ pictures …$/u);
+  expect(lines[1]).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: Server listening at /u);
+  expect(lines.at(-1)).toMatch(/^ {4}viewer@example\.com /u);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 describe('DATA_DIR', () => {

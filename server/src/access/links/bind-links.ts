@@ -31,7 +31,7 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
   app.get(
     path,
     {
-      config: { access: [links.readPermission], notFound: links.notFound },
+      config: { access: [links.readPermission], notFound: links.notFound, etag: true },
       schema: { params: idParams, response: { 200: answer(links.body) } },
     },
     async (request, reply) => {
@@ -44,7 +44,12 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
   app.put(
     path,
     {
-      config: { access: [links.updatePermission], notFound: links.notFound, failures: [409, 412] },
+      config: {
+        access: [links.updatePermission],
+        notFound: links.notFound,
+        failures: [409, 412],
+        etag: true,
+      },
       schema: { params: idParams, body: links.input, response: { 200: done.extend(links.body.shape) } },
     },
     async (request, reply) => {

@@ -14,7 +14,12 @@ export function duplicateRoute(app: App, db: Database): void {
   app.post(
     duplicateProduct.path,
     {
-      config: { access: [duplicateProduct.permission], notFound: productResource.notFound, failures: [409] },
+      config: {
+        access: [duplicateProduct.permission],
+        notFound: productResource.notFound,
+        failures: [409],
+        etag: true,
+      },
       schema: {
         params: idParams,
         body: duplicateProduct.input,

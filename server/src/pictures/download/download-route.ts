@@ -11,6 +11,7 @@ import { allPictures } from './all-pictures.ts';
 import { openArchiveDownload } from './archive-download.ts';
 import { entryName } from './archive-entries.ts';
 
+const ZIP = 'application/zip';
 const DOWNLOADS_PER_USER = 2;
 const RETRY_SECONDS = 30;
 
@@ -27,7 +28,10 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
 
   app.get(
     imageCalls.download.path,
-    { config: { access: [imageCalls.download.permission] }, errorHandler: answerWithPage },
+    {
+      config: { access: [imageCalls.download.permission], produces: [ZIP] },
+      errorHandler: answerWithPage,
+    },
     async (request, reply) => {
       refuseOtherSites(request);
       const { userId } = actorOf(request);
@@ -50,7 +54,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         );
       }
       reply
-        .type('application/zip')
+        .type(ZIP)
         .header('Content-Length', download.bytes)
         .header('Content-Disposition', `attachment; filename="product-images-${today()}.zip"`);
       // For HEAD Fastify discards the body, but would still read every file to produce it.

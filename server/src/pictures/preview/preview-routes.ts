@@ -6,13 +6,13 @@ import {
   previewCalls,
   previewPictureQuery,
 } from '@kitroom/contract/image-restore';
-import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, IMAGE_TYPES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Queries } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
 import type { PictureParts } from '../parts.ts';
-import { receiveArchive } from '../restore/archive-upload.ts';
+import { archiveForm, receiveArchive } from '../restore/archive-upload.ts';
 import { sendPicture } from '../send-picture.ts';
 import { openPreviews, previewBody } from './preview-body.ts';
 import { livePreviews } from './preview-rows.ts';
@@ -39,7 +39,7 @@ export function previewRoutes(app: App, parts: PictureParts): void {
   app.post(
     previewCalls.create.path,
     {
-      config: { access, failures: [409] },
+      config: { access, failures: [409], form: archiveForm },
       schema: { response: { 200: answer(previewCalls.create.body) } },
     },
     receiveArchive(app, parts, async (archive) => ({
@@ -60,7 +60,10 @@ export function previewRoutes(app: App, parts: PictureParts): void {
 
   app.get(
     previewCalls.picture.path,
-    { config: ofOne, schema: { params: idParams, querystring: previewPictureQuery } },
+    {
+      config: { ...ofOne, produces: Object.values(IMAGE_TYPES), etag: true },
+      schema: { params: idParams, querystring: previewPictureQuery },
+    },
     async (request, reply) => {
       const { sha256, width } = request.query;
       const { userId } = actorOf(request);

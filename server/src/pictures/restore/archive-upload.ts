@@ -1,6 +1,7 @@
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
@@ -13,6 +14,9 @@ import type { UploadedArchive } from './store-archive.ts';
 
 /** Lease held while a zip is received, checked and restored: one at a time fills neither disk nor processors. */
 export const RESTORE_LEASE = 'product-image-restore';
+
+/** The form of a zip has no field but the file. */
+export const archiveForm = z.object({});
 
 /** A zip that is on this process's disk until the handler has ended. */
 export interface ReceivedArchive extends UploadedArchive {

@@ -5,7 +5,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import type { PictureParts } from '../parts.ts';
 import { archiveSummary } from './archive-summary.ts';
-import { receiveArchive } from './archive-upload.ts';
+import { archiveForm, receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
 import { undoRestore } from './undo-restore.ts';
@@ -26,7 +26,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.restore.path,
     {
-      config: { access: [imageCalls.restore.permission], failures: [409] },
+      config: { access: [imageCalls.restore.permission], failures: [409], form: archiveForm },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
     receiveArchive(app, parts, async (archive) => ({

@@ -27,7 +27,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.get(
     one,
     {
-      config: { access: resource.readPermissions, notFound: resource.notFound },
+      config: { access: resource.readPermissions, notFound: resource.notFound, etag: true },
       schema: { params: idParams, response: { 200: item } },
     },
     async (request, reply) => {
@@ -39,7 +39,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.post(
     resource.path,
     {
-      config: { access: [resource.createPermission], failures: [409] },
+      config: { access: [resource.createPermission], failures: [409], etag: true },
       schema: { body: resource.input, response: { 201: item } },
     },
     async (request, reply) => {
@@ -54,7 +54,12 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.put(
     one,
     {
-      config: { access: [resource.updatePermission], notFound: resource.notFound, failures: [409, 412] },
+      config: {
+        access: [resource.updatePermission],
+        notFound: resource.notFound,
+        failures: [409, 412],
+        etag: true,
+      },
       schema: { params: idParams, body: resource.input, response: { 200: item } },
     },
     async (request, reply) => {

@@ -1,5 +1,3 @@
-import fastifySwagger from '@fastify/swagger';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
@@ -7,7 +5,7 @@ import type { App } from './schemas.ts';
 /** What must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
-/** `/healthz`, `/readyz`, `/metrics` and `/api/openapi.json`, for operators. */
+/** `/healthz`, `/readyz` and `/metrics`, for operators. */
 export async function operations(app: App, readiness: Readiness): Promise<void> {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -22,11 +20,6 @@ export async function operations(app: App, readiness: Readiness): Promise<void> 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-
-  await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Kitroom', version: '1' } },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
   });
 
   app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({ success: true }));
@@ -48,6 +41,4 @@ export async function operations(app: App, readiness: Readiness): Promise<void> 
   app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   );
-
-  app.get('/api/openapi.json', { config: { access: 'PUBLIC' } }, async () => app.swagger());
 }

@@ -1,0 +1,112 @@
+import fastifySwagger from '@fastify/swagger';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { App } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer has an ETag; a call whose `failures` include 412 takes it as `If-Match`. */
+    etag?: true;
+    /** The body is a form with a `file` and these fields, which the handler reads itself. */
+    form?: z.ZodObject;
+    /** Content types of an answer that is a file, not JSON. */
+    produces?: readonly string[];
+  }
+}
+
+/** What the document says that no route says. */
+export interface ApiDescription {
+  /** Name of each call in generated clients, by `METHOD path`. */
+  operationIds: Readonly<Record<string, string>>;
+  sessionCookie: string;
+}
+
+/** `/api/openapi.json`, made from the routes, their schemas and their `config`. Before the first route. */
+export async function describeApi(app: App, { operationIds, sessionCookie }: ApiDescription): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Kitroom', version: '1' },
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: sessionCookie,
+            description: 'Set by the answer of a sign-in.',
+          },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: CSRF_HEADER,
+            description: 'The `csrfToken` of the sign-in, on every write.',
+          },
+        },
+      },
+    },
+    transform: (call) => {
+      const { schema, url } = transform(call);
+      return { url, schema: { ...schema, ...describeCall(call.route, schema, operationIds) } };
+    },
+  });
+  app.get('/api/openapi.json', { config: { access: 'PUBLIC' } }, async () => app.swagger());
+}
+
+const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+const ETAG = { type: 'string', description: 'The version of the record.' };
+const IF_MATCH = {
+  type: 'string',
+  description:
+    'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
+};
+const BYTES = { type: 'string', format: 'binary' };
+const UPLOAD = 'multipart/form-data';
+
+function describeCall(
+  route: RouteOptions,
+  schema: FastifySchema | undefined,
+  operationIds: ApiDescription['operationIds'],
+) {
+  const { method, url, config = {} } = route;
+  const takesEtag = config.failures?.includes(412) ?? false;
+  const parts: Record<string, unknown> = {
+    operationId: operationIds[`${[method].flat()[0]} ${url}`],
+    response: answersOf(schema?.response as Record<string, object> | undefined, config),
+    ...(config.access === 'PUBLIC' ? {} : { security: [securityOf(route)] }),
+    ...(takesEtag ? { headers: { type: 'object', properties: { 'If-Match': IF_MATCH } } } : {}),
+  };
+  return config.form ? { ...parts, consumes: [UPLOAD], body: formOf(config.form) } : parts;
+}
+
+function securityOf({ method, config = {} }: RouteOptions): Record<string, string[]> {
+  const needsToken =
+    ![method].flat().some((name) => name === 'GET' || name === 'HEAD') && config.csrf !== false;
+  return needsToken ? { session: [], csrf: [] } : { session: [] };
+}
+
+function answersOf(
+  response: Record<string, object> | undefined,
+  { etag, produces }: NonNullable<RouteOptions['config']>,
+) {
+  const file = produces && {
+    200: {
+      description: 'The file.',
+      content: Object.fromEntries(produces.map((type) => [type, { schema: BYTES }])),
+    },
+  };
+  const all: Record<string, object> = { ...file, ...response };
+  if (!etag) return all;
+  const described = Object.entries(all).map(([status, answer]) => [
+    status,
+    status.startsWith('2') || status === '412' ? { ...answer, headers: { ETag: ETAG } } : answer,
+  ]);
+  return Object.fromEntries(described);
+}
+
+function formOf(fields: z.ZodObject) {
+  const { properties = {}, required = [] } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  return { type: 'object', properties: { file: BYTES, ...properties }, required: ['file', ...required] };
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { describe, expect, it } from 'vitest';
+import { OPERATION_IDS } from '../src/operation-ids.ts';
+import { startHarness } from './harness.ts';
+
+interface Operation {
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { headers?: object; content?: object }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object> };
+}
+
+const { document, routes } = await read();
+
+async function read() {
+  const { harness, close } = await startHarness('sqlite');
+  const answer = await harness.app.inject('/api/openapi.json');
+  const inventory = await readFile(new URL('./routes.txt', import.meta.url), 'utf8');
+  await close();
+  return { document: answer.json<Document>(), routes: inventory.trim().split('\n') };
+}
+
+const find = (call: string): Operation => {
+  const [method = '', path = ''] = call.split(' ');
+  const found = document.paths[path.replaceAll(/:(\w+)/gu, '{$1}')]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${call} is not described`);
+  return found;
+};
+
+describe('/api/openapi.json', () => {
+  it('has a name of its own for every call', () => {
+    const calls = routes.map((line) => line.split(' ').slice(0, 2).join(' '));
+    const named = calls.map((call) => [call, find(call).operationId]);
+    expect(named).toEqual(calls.map((call) => [call, OPERATION_IDS[call] ?? 'missing in operation-ids.ts']));
+    expect(Object.keys(OPERATION_IDS).toSorted()).toEqual(calls.toSorted());
+    const names = Object.values(OPERATION_IDS);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/u);
+  });
+
+  it('says that calls need the session cookie, and writes the CSRF header too', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
+    });
+    for (const line of routes) {
+      const [method, , access, csrf] = line.split(' ');
+      const token = method === 'GET' || csrf === 'no-csrf' ? {} : { csrf: [] };
+      const expected = access === 'PUBLIC' ? undefined : [{ session: [], ...token }];
+      expect([line, find(line).security]).toEqual([line, expected]);
+    }
+  });
+
+  it('lists If-Match where a stale version is refused, and ETag where one is answered', () => {
+    const etags = (call: string) =>
+      Object.entries(find(call).responses)
+        .filter(([, { headers }]) => headers && 'ETag' in headers)
+        .map(([status]) => status);
+    expect(etags('GET /api/admin/size/:id')).toEqual(['200']);
+    expect(etags('POST /api/admin/size')).toEqual(['201']);
+    expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
+    expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
+    expect(etags('GET /api/admin/product-image')).toEqual(['200']);
+    expect(etags('GET /api/auth/user-permissions')).toEqual([]);
+    for (const line of routes) {
+      const { parameters = [], responses } = find(line);
+      const header = parameters.find(({ name }) => name === 'If-Match');
+      expect([line, header?.in, header?.required ?? false]).toEqual([
+        line,
+        '412' in responses ? 'header' : undefined,
+        false,
+      ]);
+    }
+  });
+
+  it('describes the forms of the three uploads', () => {
+    const formOf = (call: string) => {
+      const [[type = '', body] = []] = Object.entries(find(call).requestBody?.content ?? {});
+      return [type, Object.keys(body?.schema.properties ?? {}), body?.schema.required];
+    };
+    const zip = ['multipart/form-data', ['file'], ['file']];
+    expect(formOf('POST /api/admin/upload-product-image')).toEqual([
+      'multipart/form-data',
+      ['file', 'productId', 'slot', 'colorId'],
+      ['file', 'productId', 'slot'],
+    ]);
+    expect(formOf('POST /api/admin/upload-product-images-zip')).toEqual(zip);
+    expect(formOf('POST /api/admin/product-image-previews')).toEqual(zip);
+  });
+
+  it('names the types of answers that are files', () => {
+    const typesOf = (call: string) => Object.keys(find(call).responses[200]?.content ?? {});
+    const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+    expect(typesOf('GET /api/admin/product-image')).toEqual(pictures);
+    expect(typesOf('GET /api/admin/product-image-previews/:id/picture')).toEqual(pictures);
+    expect(typesOf('GET /api/admin/product/:id/pictures/:sha256')).toEqual(pictures);
+    expect(typesOf('GET /api/admin/download-product-images')).toEqual(['application/zip']);
+    expect(typesOf('GET /api/admin/activity.csv')).toEqual(['text/csv']);
+  });
+});
