@@ -31,8 +31,14 @@ export interface Exit {
 export interface Processes {
   /** A new empty folder, removed after the tests. */
   newFolder(): Promise<string>;
-  /** Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. */
-  start(env: Record<string, string>, args?: readonly string[]): Promise<ServerProcess>;
+  /**
+   * Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. `watch` sees
+   * meanwhile what it writes.
+   */
+  start(
+    env: Record<string, string>,
+    options?: { args?: readonly string[]; watch?: (output: string) => void },
+  ): Promise<ServerProcess>;
   /** The same on this port, with the log in an open file. */
   startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
   /** Starts what is expected to end by itself. */
@@ -131,7 +137,7 @@ export function useProcesses({ together = false } = {}): Processes {
       if (ended) throw new Error(`The server did not start: ${output()}`);
       return serverOf(launched, port);
     },
-    async start(env, args = []) {
+    async start(env, { args = [], watch = () => {} } = {}) {
       const launched = launch(env, { args });
       const { exited, output } = launched;
       const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
@@ -140,6 +146,7 @@ export function useProcesses({ together = false } = {}): Processes {
         ended = true;
       });
       await eventually(() => {
+        watch(output());
         if (!listening() && !ended) throw new Error(`Not listening yet: ${output()}`);
       });
       return serverOf(launched, Number(listening()));

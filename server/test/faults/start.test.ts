@@ -74,7 +74,23 @@ describe('a start that cannot be', () => {
     await writeFile(path, 'mine');
     expectSentence(await run({ DATA_DIR: path }), `DATA_DIR ${path} cannot be used`);
     expectSentence(await run({ DATA_DIR: join(path, 'below') }), `DATA_DIR ${path}`);
+    // Where nobody can create anything, `mkdir` with `recursive` tries for ever.
+    expectSentence(await run({ DATA_DIR: '/proc/1/below' }), 'DATA_DIR /proc/1/below cannot be used');
     expect(await readFile(path, 'utf8')).toBe('mine');
+  });
+
+  it('because another program has locked the database waits for it, and says so at once', async () => {
+    const { folder, file } = await copyOfUsed();
+    const other = new Sqlite(file);
+    other.exec('begin immediate');
+    const letGo = (output: string) => {
+      if (output.includes('is locked by another program: waiting')) other.close();
+    };
+    const server = await start({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { watch: letGo });
+    expect(server.output().split('\n')[0]).toBe(
+      `${file} in DATA_DIR is locked by another program: waiting 10 seconds for it …`,
+    );
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   });
 
   it('because the database file is another program’s, cut or damaged says so and leaves it as it is', async () => {
@@ -169,7 +185,7 @@ describe.each(['sqlite', 'postgres'])('two starts at once on nothing (%s)', (eng
 });
 
 it('the demo ends with whom to sign in as, in plain text, and requests do not push that away', async () => {
-  const server = await start({ DATA_DIR: await newFolder() }, ['--demo']);
+  const server = await start({ DATA_DIR: await newFolder() }, { args: ['--demo'] });
   await eventually(() => expect(server.output()).toContain('viewer@example.com'));
   expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
   expect((await send(server.port, { path: '/api/admin/size' })).status).toBe(401);

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFolder } from '../../platform/data-dir.ts';
 
 /** Write buffer in bytes: small chunks of an upload are written together. */
 const WRITE_BYTES = 1024 * 1024;
@@ -24,6 +25,7 @@ export interface Spool {
 export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
   const root = join(dataDir, 'tmp');
   const own = join(root, `${hostname()}_${processName}`);
+  createFolder(dataDir);
   await mkdir(own, { recursive: true });
   for (const name of await readdir(root)) {
     const folder = join(root, name);

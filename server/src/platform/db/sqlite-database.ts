@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import { createFolder } from '../data-dir.ts';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
@@ -11,7 +11,7 @@ import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
 
 /** Opens the SQLite file in `dataDir`, and creates both where they are missing. Rejects as `openDatabase` does. */
 export async function openSqlite(dataDir: string, schema: Schema): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   const path = join(dataDir, SQLITE_FILE);
   refuseLostDatabase(path);
   const { file, dialect, query } = await openFile(path, schema).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import {
 /** Milliseconds to wait for another process's write before 503; better-sqlite3 waits without yielding. */
 const BUSY_MILLISECONDS = 1000;
 /** During the start there are no requests to block, and another process may be migrating. */
-const BUSY_MILLISECONDS_AT_START = 30_000;
+const BUSY_MILLISECONDS_AT_START = 10_000;
 const SWITCH_RETRY_MILLISECONDS = 50;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 /** Size of the cache of prepared statements; the application has a few hundred. */
@@ -52,7 +52,9 @@ export class DurableSqliteDialect extends SqliteDialect {
  * failure could then lose a save that was confirmed.
  */
 export function openSqliteFile(path: string): Sqlite.Database {
-  const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS_AT_START });
+  const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS });
+  saySoWhenLocked(file, path);
+  file.pragma(`busy_timeout = ${BUSY_MILLISECONDS_AT_START}`);
   // Reads every page once, so that damage is found now and not by the first request that needs the page.
   const [damage] = file.pragma('quick_check(1)') as { quick_check: string }[];
   if (damage && damage.quick_check !== 'ok') {
@@ -76,6 +78,26 @@ export function openSqliteFile(path: string): Sqlite.Database {
   return file;
 }
 
+// Whoever starts the server sees why nothing happens; what follows waits longer.
+function saySoWhenLocked(file: Sqlite.Database, path: string): void {
+  try {
+    file.exec('begin immediate; rollback');
+  } catch (error) {
+    if (!isBusy(error)) {
+      file.close();
+      throw error;
+    }
+    const seconds = BUSY_MILLISECONDS_AT_START / 1000;
+    process.stderr.write(
+      `${path} in DATA_DIR is locked by another program: waiting ${seconds} seconds for it …\n`,
+    );
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
 // SQLite ignores the busy timeout here and refuses at once while another process starts on the same file.
 function switchToWal(file: Sqlite.Database): void {
   const givingUpAt = Date.now() + BUSY_MILLISECONDS_AT_START;
@@ -84,8 +106,7 @@ function switchToWal(file: Sqlite.Database): void {
       file.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      const busy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (!busy || Date.now() > givingUpAt) {
+      if (!isBusy(error) || Date.now() > givingUpAt) {
         file.close();
         throw error;
       }

@@ -53,7 +53,7 @@ export function asUnusableFile(error: unknown, path: string): unknown {
   const code = codeOf(error);
   const sentence = SQLITE_SENTENCES.find(([pattern]) => pattern.test(code))?.[1];
   return sentence
-    ? new UnusableDatabaseError(`${path} ${sentence} (${error.message}).`, { cause: error })
+    ? new UnusableDatabaseError(`${path} in DATA_DIR ${sentence} (${error.message}).`, { cause: error })
     : error;
 }
 
