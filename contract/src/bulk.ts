@@ -4,21 +4,11 @@ import { failureBodies, fieldError } from './failure-bodies.ts';
 import { integer } from './fields.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
-import { LIMITS } from './limits.ts';
+import { BULK_LIMITS, LIMITS } from './limits.ts';
 import { productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
 import { sizeResource } from './size.ts';
 import { userResource } from './user.ts';
-
-/** Limits of the calls that read or change many records at once. */
-export const BULK_LIMITS = {
-  /** Records that one call changes. */
-  changes: 1000,
-  /** Records that one call reads: their ids fit into an address that every proxy takes. */
-  reads: 250,
-  /** Of a body: 1,000 changed descriptions are a few megabytes. */
-  bodyBytes: 8 * 1024 * 1024,
-} as const;
 
 /** The resources whose lists have bulk edit, by their names in the change log. */
 export const bulkResources = {

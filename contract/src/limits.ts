@@ -41,3 +41,13 @@ export const LIMITS = {
   sizeSummaryNames: 4,
   garmentColorSummaryNames: 6,
 } as const;
+
+/** Limits of the calls that read or change many records at once. */
+export const BULK_LIMITS = {
+  /** Records that one call changes. */
+  changes: 1000,
+  /** Records that one call reads: their ids fit into an address that every proxy takes. */
+  reads: 250,
+  /** Of a body: 1,000 changed descriptions are a few megabytes. */
+  bodyBytes: 8 * 1024 * 1024,
+} as const;

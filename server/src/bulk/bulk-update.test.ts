@@ -1,5 +1,5 @@
-import { BULK_LIMITS, type BulkEntity, bulkPaths, bulkResources } from '@kitroom/contract/bulk';
-import { LIMITS } from '@kitroom/contract/limits';
+import { type BulkEntity, bulkPaths, bulkResources } from '@kitroom/contract/bulk';
+import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';

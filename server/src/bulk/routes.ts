@@ -1,6 +1,5 @@
 import {
   BULK_ENTITIES,
-  BULK_LIMITS,
   BULK_MESSAGES,
   type BulkEntity,
   type BulkUpdateInput,
@@ -12,6 +11,7 @@ import {
   bulkResources,
   bulkUpdate,
 } from '@kitroom/contract/bulk';
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError } from '../platform/http/errors.ts';

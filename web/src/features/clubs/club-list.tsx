@@ -1,11 +1,12 @@
 import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -39,6 +40,9 @@ const viewAndEdit = (club: ClubRow) => (
   </>
 );
 
+const ClubBulkEdit = lazyDialog(async () => (await import('./club-bulk-edit.tsx')).ClubBulkEdit);
+const dialogs = [bulkEdit(clubScreens.edit.permission, ClubBulkEdit)];
+
 const sentences = {
   search: 'Search clubs',
   loadFailed: LOAD_FAILED.clubs,
@@ -50,13 +54,14 @@ export function ClubList() {
   const { has } = usePermissions();
   const query = useQuery(clubs.list());
   const list = useRecordList(query.data?.clubs, { searched, isActive, columns });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: clubs,
     screens: clubScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: null,
+    dialogs,
   });
   return (
     <ListScreen

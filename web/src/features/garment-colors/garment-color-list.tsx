@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { garmentColorScreens } from './screens.ts';
 
@@ -23,6 +24,11 @@ const withActive = ({ garment_color }: { garment_color: GarmentColorRow }, is_ac
 const edit = (color: GarmentColorRow) => (
   <RowAction to={pathTo(garmentColorScreens.edit, color.id)} label="Edit" of={color.name} />
 );
+
+const GarmentColorBulkEdit = lazyDialog(
+  async () => (await import('./garment-color-bulk-edit.tsx')).GarmentColorBulkEdit,
+);
+const dialogs = [bulkEdit(garmentColorScreens.edit.permission, GarmentColorBulkEdit)];
 
 const sentences = {
   search: 'Search garment colors',
@@ -39,13 +45,14 @@ export function GarmentColorList() {
     isActive,
     columns: colorColumns,
   });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: garmentColors,
     screens: garmentColorScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: garmentColorUsage,
+    dialogs,
   });
   return (
     <ListScreen

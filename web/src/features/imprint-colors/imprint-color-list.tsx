@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { imprintColorScreens } from './screens.ts';
 
@@ -23,6 +24,11 @@ const withActive = ({ imprint_color }: { imprint_color: ImprintColorRow }, is_ac
 const edit = (color: ImprintColorRow) => (
   <RowAction to={pathTo(imprintColorScreens.edit, color.id)} label="Edit" of={color.name} />
 );
+
+const ImprintColorBulkEdit = lazyDialog(
+  async () => (await import('./imprint-color-bulk-edit.tsx')).ImprintColorBulkEdit,
+);
+const dialogs = [bulkEdit(imprintColorScreens.edit.permission, ImprintColorBulkEdit)];
 
 const sentences = {
   search: 'Search imprint colors',
@@ -39,13 +45,14 @@ export function ImprintColorList() {
     isActive,
     columns: colorColumns,
   });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: imprintColors,
     screens: imprintColorScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: imprintColorUsage,
+    dialogs,
   });
   return (
     <ListScreen

@@ -3,11 +3,12 @@ import { productCategoryUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -46,6 +47,11 @@ const edit = (category: ProductCategoryRow) => (
   <RowAction to={pathTo(productCategoryScreens.edit, category.id)} label="Edit" of={category.name} />
 );
 
+const ProductCategoryBulkEdit = lazyDialog(
+  async () => (await import('./product-category-bulk-edit.tsx')).ProductCategoryBulkEdit,
+);
+const dialogs = [bulkEdit(productCategoryScreens.edit.permission, ProductCategoryBulkEdit)];
+
 const sentences = {
   search: 'Search product categories',
   loadFailed: LOAD_FAILED.productCategories,
@@ -57,13 +63,14 @@ export function ProductCategoryList() {
   const { has } = usePermissions();
   const query = useQuery(categories.list());
   const list = useRecordList(query.data?.product_categories, { searched, isActive, columns });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: categories,
     screens: productCategoryScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: productCategoryUsage,
+    dialogs,
   });
   return (
     <ListScreen

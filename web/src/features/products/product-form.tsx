@@ -1,17 +1,9 @@
 import { productLabels as labels } from '@kitroom/contract/field-labels';
-import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
-import { productCategoryResource } from '@kitroom/contract/product-category';
-import { sizeResource } from '@kitroom/contract/size';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { LOAD_FAILED } from '../../api/failures.ts';
-import { resourceApi } from '../../api/resource-api.ts';
-import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FieldRow } from '../../ui/form/field-row.tsx';
@@ -27,11 +19,8 @@ import { DuplicateProduct } from './duplicate-product.tsx';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
+import { useOffered } from './use-offered.ts';
 import { useUploadsOfProduct } from './use-slot-uploads.ts';
-
-const categories = resourceApi(productCategoryResource);
-const sizes = resourceApi(sizeResource);
-const garmentColors = resourceApi(garmentColorResource);
 
 const blank = {
   name: '',
@@ -55,35 +44,6 @@ const sentences = {
   createForbidden: PRODUCT_CREATE_FORBIDDEN,
   updateForbidden: 'You do not have permission to update a product.',
 };
-
-/** The records that the pickers offer, with their loading state. */
-function useOffered() {
-  const category = useQuery(categories.list());
-  const size = useQuery(sizes.list());
-  const garmentColor = useQuery(garmentColors.list());
-  const records = {
-    product_category_id: category.data?.product_categories,
-    product_size_ids: size.data?.sizes,
-    product_garment_color_ids: garmentColor.data?.garment_colors,
-  };
-  const state = {
-    product_category_id: choicesState(category, LOAD_FAILED.productCategories),
-    product_size_ids: choicesState(size, LOAD_FAILED.sizes),
-    product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
-  };
-  return {
-    records,
-    state,
-    names: {
-      product_category_id: fieldNames(records.product_category_id, state.product_category_id),
-      product_size_ids: fieldNames(records.product_size_ids, state.product_size_ids),
-      product_garment_color_ids: fieldNames(
-        records.product_garment_color_ids,
-        state.product_garment_color_ids,
-      ),
-    },
-  };
-}
 
 export function ProductForm() {
   const id = useRecordId('productId');

@@ -1,11 +1,12 @@
 import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -106,6 +107,9 @@ const duplicateAndEdit = (product: ProductListRow) => (
   </>
 );
 
+const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
+const dialogs = [bulkEdit(productScreens.edit.permission, ProductBulkEdit)];
+
 const sentences = {
   search: 'Search products',
   loadFailed: 'Failed to load products',
@@ -117,13 +121,14 @@ export function ProductList() {
   const { has } = usePermissions();
   const query = useQuery(products.list());
   const list = useRecordList(query.data?.products, { searched, isActive, columns });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: products,
     screens: productScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: null,
+    dialogs,
   });
   return (
     <ListScreen

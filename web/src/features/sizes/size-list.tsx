@@ -3,11 +3,12 @@ import { sizeUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -37,6 +38,9 @@ const edit = (size: SizeRow) => (
   <RowAction to={pathTo(sizeScreens.edit, size.id)} label="Edit" of={size.name} />
 );
 
+const SizeBulkEdit = lazyDialog(async () => (await import('./size-bulk-edit.tsx')).SizeBulkEdit);
+const dialogs = [bulkEdit(sizeScreens.edit.permission, SizeBulkEdit)];
+
 const sentences = {
   search: 'Search sizes',
   loadFailed: LOAD_FAILED.sizes,
@@ -48,13 +52,14 @@ export function SizeList() {
   const { has } = usePermissions();
   const query = useQuery(sizes.list());
   const list = useRecordList(query.data?.sizes, { searched, isActive, columns });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: sizes,
     screens: sizeScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: sizeUsage,
+    dialogs,
   });
   return (
     <ListScreen

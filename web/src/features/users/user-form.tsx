@@ -1,15 +1,10 @@
 import { userLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
-import { type UserRow, type userInput, usersClubs, usersRoles } from '@kitroom/contract/user';
+import type { UserRow, userInput } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { requestBody } from '../../api/client.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
-import { choicesState } from '../../resource/choices-state.ts';
-import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -18,6 +13,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
+import { useUserChoices } from './use-user-choices.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 
 const blank = {
@@ -46,43 +42,9 @@ const sentences = {
 const NARROW = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 const TOWN = { ...NARROW, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
 
-/** The roles and clubs to choose from, with their loading state. */
-function useChoices() {
-  const roles = useQuery({
-    queryKey: [usersRoles.path],
-    queryFn: ({ signal }) => requestBody(usersRoles.body, usersRoles.path, { signal }),
-  });
-  const clubs = useQuery({
-    queryKey: [usersClubs.path],
-    queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
-  });
-  const state = {
-    app_role_id: choicesState(roles, LOAD_FAILED.roles),
-    club_id: choicesState(clubs, LOAD_FAILED.clubs),
-  };
-  return {
-    names: {
-      app_role_id: fieldNames(roles.data?.roles, state.app_role_id),
-      club_id: fieldNames(clubs.data?.clubs, state.club_id),
-    },
-    app_role_id: {
-      choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
-      ...state.app_role_id,
-    },
-    club_id: {
-      choices: (clubs.data?.clubs ?? []).map((club) => ({
-        id: club.id,
-        label: club.name,
-        ...(club.is_active ? {} : { note: 'inactive' }),
-      })),
-      ...state.club_id,
-    },
-  };
-}
-
 export function UserForm() {
   const id = useRecordId();
-  const offered = useChoices();
+  const offered = useUserChoices();
   const { data, check } = usePermissions();
   const { control, page, record } = useResourceForm({
     api: users,

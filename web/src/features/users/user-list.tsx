@@ -1,11 +1,12 @@
 import type { UserListRow, UserRow } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { useBulkActivation } from '../../resource/bulk/use-bulk-activation.tsx';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -71,6 +72,9 @@ const viewAndEdit = (user: UserListRow) => (
   </>
 );
 
+const UserBulkEdit = lazyDialog(async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit);
+const dialogs = [bulkEdit(userScreens.edit.permission, UserBulkEdit)];
+
 const sentences = {
   search: 'Search users',
   loadFailed: LOAD_FAILED.users,
@@ -82,13 +86,14 @@ export function UserList() {
   const { has } = usePermissions();
   const query = useQuery(users.list());
   const list = useRecordList(query.data?.users, { searched, isActive, columns });
-  const bulk = useBulkActivation({
+  const bulk = useBulkActions({
     api: users,
     screens: userScreens,
     rows: list.rows,
     nameOf,
     withActive,
     usage: null,
+    dialogs,
   });
   return (
     <ListScreen

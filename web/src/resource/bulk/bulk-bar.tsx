@@ -19,8 +19,10 @@ interface BulkBarProps {
   /** Null when no change is running. */
   progress: { done: number; of: number } | null;
   failed: Outcome<unknown>['failed'];
-  onActivate: () => void;
-  onDeactivate: () => void;
+  /** Null for users who may not change these records. */
+  activation: { onActivate: () => void; onDeactivate: () => void } | null;
+  /** Buttons that open dialogs. */
+  actions: readonly { label: string; onClick: () => void }[];
   onClear: () => void;
   onStop: () => void;
   onDismiss: () => void;
@@ -28,7 +30,7 @@ interface BulkBarProps {
 
 /** The actions for the selected rows of a list, their progress, and what failed. */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, noun, progress, failed } = props;
+  const { selected, noun, progress, failed, activation, actions } = props;
   return (
     <>
       {failed.length === 0 ? null : (
@@ -66,12 +68,21 @@ export function BulkBar(props: BulkBarProps) {
           >
             {`${counted(selected, noun.one, noun.many)} selected`}
           </Typography>
-          <Button size="small" onClick={props.onActivate}>
-            Activate
-          </Button>
-          <Button size="small" onClick={props.onDeactivate}>
-            Deactivate
-          </Button>
+          {actions.map(({ label, onClick }) => (
+            <Button key={label} size="small" onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+          {activation === null ? null : (
+            <>
+              <Button size="small" onClick={activation.onActivate}>
+                Activate
+              </Button>
+              <Button size="small" onClick={activation.onDeactivate}>
+                Deactivate
+              </Button>
+            </>
+          )}
           <Button size="small" color="inherit" onClick={props.onClear} sx={{ ml: 'auto' }}>
             Clear selection
           </Button>

@@ -9,7 +9,7 @@ import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordRow } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { BulkActivation } from '../bulk/use-bulk-activation.tsx';
+import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -28,7 +28,7 @@ interface ListScreenProps<Row extends RecordRow> {
   /** Of the list's call. */
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
-  bulk: BulkActivation<Row>;
+  bulk: BulkActions<Row>;
   sentences: ListSentences;
   /** Begins the name of an exported file. */
   exportName: string;

@@ -26,6 +26,14 @@ export function offeredChoices(
     }));
 }
 
+/** All records as choices, the inactive ones marked. */
+export function allChoices(records: readonly Offerable[] | undefined): Choice[] {
+  return offeredChoices(
+    records,
+    (records ?? []).map(({ id }) => id),
+  );
+}
+
 /** The names of the chosen records, for a sentence; an unknown id shows as its number. */
 export function chosenNames(
   records: readonly Offerable[] | undefined,

@@ -1,8 +1,9 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { UsageCall } from '@kitroom/contract/usage';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -15,12 +16,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { Target } from './change-all.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 
-interface BulkActivationOptions<
-  Row,
-  Input extends z.ZodType,
-  List extends z.ZodType,
-  Item extends z.ZodType,
-> {
+interface BulkActionsOptions<Row, Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
   api: ResourceApi<Input, List, Item>;
   screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
   /** The rows shown, in their order. */
@@ -30,41 +26,70 @@ interface BulkActivationOptions<
   withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
   /** Checked before a deactivation; null if nothing can use these records. */
   usage: UsageCall | null;
+  /** What else can be done with the selected records, each in a dialog of its own. */
+  dialogs: readonly BulkAction[];
+}
+
+/** An action of the bar that opens a dialog. */
+export interface BulkAction {
+  label: string;
+  permission: PermissionCode;
+  /** The most records that it takes at once. */
+  most: number;
+  Dialog: ComponentType<BulkDialogProps>;
+}
+
+export interface BulkDialogProps {
+  /** The selected records, in the order of the list. */
+  targets: readonly Target[];
+  onClose: () => void;
+  /** Closes the dialog and clears the selection. */
+  onDone: () => void;
+}
+
+/** The action that edits the fields of the selected records. */
+export function bulkEdit(permission: PermissionCode, Dialog: ComponentType<BulkDialogProps>): BulkAction {
+  return { label: 'Edit…', permission, most: BULK_LIMITS.changes, Dialog };
 }
 
 /** The selection of a list and its bar; both null for users who may not change records. */
-export interface BulkActivation<Row> {
+export interface BulkActions<Row> {
   selection: SelectableRows<Row> | null;
   /** Shown above the table. */
   bar: ReactNode;
 }
 
 /**
- * Selects rows of a list and activates or deactivates them; asks before records that are in use are deactivated.
+ * Selects rows of a list, activates or deactivates them, and opens dialogs for more; asks before records that are in use
+ * are deactivated.
  */
-export function useBulkActivation<
+export function useBulkActions<
   Row extends { id: number; is_active: boolean },
   Input extends z.ZodType,
   List extends z.ZodType,
   Item extends z.ZodType,
->(options: BulkActivationOptions<Row, Input, List, Item>): BulkActivation<Row> {
-  const { api, screens, rows, nameOf, withActive, usage } = options;
+>(options: BulkActionsOptions<Row, Input, List, Item>): BulkActions<Row> {
+  const { api, screens, rows, nameOf, withActive, usage, dialogs } = options;
   const { noun, edit } = screens;
   const { has } = usePermissions();
   const queries = useQueryClient();
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useRowSelection(ids);
   const [asking, setAsking] = useState<{ targets: Target[]; inUse: InUse } | null>(null);
+  const [open, setOpen] = useState<{ action: BulkAction; targets: Target[] } | null>(null);
   const { setActive, progress, failed, stop, dismiss } = useBulkChange(
     { api, withActive, noun },
     selection.clear,
   );
 
+  const targetsAmong = (some: readonly Row[]) =>
+    some
+      .filter((row) => selection.selected.has(row.id))
+      .map((row): Target => ({ id: row.id, name: nameOf(row) }));
+
   // Rows that already have this state are skipped: an update would only raise their version.
   const begin = async (isActive: boolean) => {
-    const targets = rows
-      .filter((row) => selection.selected.has(row.id) && row.is_active !== isActive)
-      .map((row) => ({ id: row.id, name: nameOf(row) }));
+    const targets = targetsAmong(rows.filter((row) => row.is_active !== isActive));
     if (targets.length === 0) {
       return void enqueueSnackbar(`Nothing to change: already ${isActive ? 'active' : 'inactive'}`);
     }
@@ -78,7 +103,17 @@ export function useBulkActivation<
     setAsking({ targets, inUse: uses === null ? null : inUse });
   };
 
-  if (!has(edit.permission)) return { selection: null, bar: null };
+  const begun = (action: BulkAction) => {
+    const targets = targetsAmong(rows);
+    if (targets.length <= action.most) return setOpen({ action, targets });
+    enqueueSnackbar(
+      `${action.label.replace('…', '')} takes at most ${counted(action.most, noun.one, noun.many)}`,
+    );
+  };
+
+  const mayActivate = has(edit.permission);
+  const actions = dialogs.filter(({ permission }) => has(permission));
+  if (!mayActivate && actions.length === 0) return { selection: null, bar: null };
   return {
     selection: { ...selection, nameOf },
     bar: (
@@ -88,12 +123,24 @@ export function useBulkActivation<
           noun={noun}
           progress={progress}
           failed={failed}
-          onActivate={() => begin(true)}
-          onDeactivate={() => begin(false)}
+          activation={
+            mayActivate ? { onActivate: () => begin(true), onDeactivate: () => begin(false) } : null
+          }
+          actions={actions.map((action) => ({ label: action.label, onClick: () => begun(action) }))}
           onClear={selection.clear}
           onStop={stop}
           onDismiss={dismiss}
         />
+        {open === null ? null : (
+          <open.action.Dialog
+            targets={open.targets}
+            onClose={() => setOpen(null)}
+            onDone={() => {
+              setOpen(null);
+              selection.clear();
+            }}
+          />
+        )}
         {asking === null ? null : (
           <DeactivationDialog
             what={counted(asking.targets.length, noun.one, noun.many)}

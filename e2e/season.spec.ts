@@ -1,0 +1,64 @@
+import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+
+// What a new season asks of a catalog: the same change to many products, looked at before and taken back after.
+
+async function createProducts(api: Api, word: string, count: number): Promise<number[]> {
+  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
+  const ids: number[] = [];
+  for (let n = 1; n <= count; n++) {
+    const product = {
+      name: `${word} ${n}`,
+      code: `${word.replace(' ', '-')}-26-${n}`,
+      supplier_name: 'Augusta',
+      supplier_code: 'AUG-1',
+      product_category_id: product_categories[0].id,
+    };
+    const answer = await api.post('/api/admin/product', product);
+    expect(answer.status(), await answer.text()).toBe(201);
+    ids.push((await answer.json()).product.id);
+  }
+  return ids;
+}
+
+test('many products are edited at once: looked at, applied, and taken back', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const word = unique('Season');
+  const ids = await createProducts(api, word, 3);
+  const { sizes } = await (await api.get('/api/admin/size')).json();
+  const read = async () =>
+    Promise.all(ids.map(async (id) => (await api.get(`/api/admin/product/${id}`)).json()));
+  const before = await read();
+  await signIn(ADMIN);
+  await page.goto(`/admin/product?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 products' });
+  await dialog.getByRole('button', { name: 'Code', exact: true }).click();
+  const code = dialog.getByRole('group', { name: 'Code', exact: true });
+  await code.getByRole('combobox', { name: 'What to do' }).click();
+  await page.getByRole('option', { name: 'Find and replace' }).click();
+  await code.getByLabel('Find', { exact: true }).fill('-26-');
+  await code.getByLabel('Replace with').fill('-27-');
+  await dialog.getByRole('button', { name: 'Sizes' }).click();
+  await dialog.getByRole('group', { name: 'Sizes' }).getByRole('combobox', { name: 'Sizes' }).click();
+  await page.getByRole('option', { name: sizes[0].name, exact: true }).click();
+  await page.keyboard.press('Escape');
+
+  const lines = dialog.getByRole('region', { name: 'Preview' }).getByRole('listitem');
+  await expect(lines.filter({ hasText: `${word} 2` }).first()).toContainText(/-26-2.*-27-2.*Added/u);
+  await dialog.getByRole('button', { name: 'Apply 3 changes' }).click();
+  await expect(page.getByText('3 products changed')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: '-27-' })).toHaveCount(3);
+  expect((await read()).map(({ product_size_ids }) => product_size_ids)).toEqual(
+    ids.map(() => [sizes[0].id]),
+  );
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('3 changes undone')).toBeVisible();
+  expect(await read()).toEqual(before);
+});

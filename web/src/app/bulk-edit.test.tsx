@@ -1,0 +1,166 @@
+import type { BulkEntity } from '@kitroom/contract/bulk';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { clubScreens } from '../features/clubs/screens.ts';
+import { garmentColorScreens } from '../features/garment-colors/screens.ts';
+import { imprintColorScreens } from '../features/imprint-colors/screens.ts';
+import { productCategoryScreens } from '../features/product-categories/screens.ts';
+import { productScreens } from '../features/products/screens.ts';
+import { sizeScreens } from '../features/sizes/screens.ts';
+import { userScreens } from '../features/users/screens.ts';
+import type { EntityScreens } from '../resource/screens.ts';
+
+const answered = (body: object) => () => ({ body: { success: true, ...body } });
+const coded = { id: 1, name: 'One', code: '1', description: null, sort_order: 1, is_active: true };
+const color = { ...coded, pantone_code: null, hex_value: '#000', image_url: null, notes: null };
+const club = {
+  id: 1,
+  name: 'One',
+  description: null,
+  director_user_id: 5,
+  director_first_name: 'Ann',
+  director_last_name: 'Lee',
+  is_active: true,
+};
+const user = {
+  id: 1,
+  first_name: 'Jo',
+  last_name: 'Ng',
+  email: 'jo@example.com',
+  display_name: null,
+  phone: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  club_id: null,
+  app_role_id: 1,
+  is_active: true,
+  email_verified: true,
+  password_change_required: false,
+  club_name: null,
+  role_name: 'Coach',
+  last_login: null,
+};
+const audit = {
+  failed_login_attempts: 0,
+  created_at: '2026-11-22T10:00:00.000Z',
+  updated_at: '2026-11-22T10:00:00.000Z',
+  created_by_first_name: null,
+  created_by_last_name: null,
+  updated_by_first_name: null,
+  updated_by_last_name: null,
+};
+const product = {
+  ...coded,
+  supplier_name: 'S',
+  supplier_code: 'S',
+  product_category_id: 1,
+  requires_color_pairing: false,
+};
+const links = { product_size_ids: [1], product_garment_color_ids: [] };
+const CODED = 'Name, Code, Description, Sort Order, Active';
+const COLOR = 'Name, Code, Hex Value, Pantone Code, Image URL, Notes, Sort Order, Active';
+
+interface Case {
+  screens: EntityScreens;
+  code: string;
+  path: string;
+  list: object;
+  item: object;
+  fields: string;
+}
+
+// The fields of each form, in the order of the form.
+const CASES: Record<BulkEntity, Case> = {
+  clubs: {
+    screens: clubScreens,
+    code: 'CLUBS_UPDATE',
+    path: '/api/admin/clubs',
+    list: { clubs: [club] },
+    item: { club },
+    fields: 'Name, Description, Director, Active',
+  },
+  users: {
+    screens: userScreens,
+    code: 'USERS_UPDATE',
+    path: '/api/admin/users',
+    list: { users: [user] },
+    item: { user: { ...user, ...audit } },
+    fields:
+      'First Name, Last Name, Email, Display Name, Phone, Address Line 1, Address Line 2, City, State, Postal Code, Role, Club, Active, Password Change Required',
+  },
+  sizes: {
+    screens: sizeScreens,
+    code: 'SIZE_UPDATE',
+    path: '/api/admin/size',
+    list: { sizes: [coded] },
+    item: { size: coded },
+    fields: CODED,
+  },
+  product_categories: {
+    screens: productCategoryScreens,
+    code: 'PRODUCT_CATEGORY_UPDATE',
+    path: '/api/admin/product-category',
+    list: { product_categories: [coded] },
+    item: { productCategory: coded },
+    fields: CODED,
+  },
+  garment_colors: {
+    screens: garmentColorScreens,
+    code: 'GARMENT_COLOR_UPDATE',
+    path: '/api/admin/garment-color',
+    list: { garment_colors: [color] },
+    item: { garment_color: color, imprint_color_ids: [1] },
+    fields: `${COLOR}, Approved Imprint Colors`,
+  },
+  imprint_colors: {
+    screens: imprintColorScreens,
+    code: 'IMPRINT_COLOR_UPDATE',
+    path: '/api/admin/imprint-color',
+    list: { imprint_colors: [color] },
+    item: { imprint_color: color },
+    fields: COLOR,
+  },
+  products: {
+    screens: productScreens,
+    code: 'PRODUCT_UPDATE',
+    path: '/api/admin/product',
+    list: { products: [{ ...product, product_category_name: 'C', thumbnail: null }] },
+    item: { product, ...links },
+    fields:
+      'Name, Code, Supplier Name, Supplier Code, Description, Product Category, Sizes, Garment Colors, USAV Contrast Rule, Sort Order, Active',
+  },
+};
+
+const PICKERS: Answers = {
+  'GET /api/admin/potentialDirectors': answered({ users: [{ id: 5, first_name: 'Ann', last_name: 'Lee' }] }),
+  'GET /api/admin/users-roles': answered({ roles: [{ id: 1, name: 'Coach' }] }),
+  'GET /api/admin/users-clubs': answered({ clubs: [] }),
+  'GET /api/admin/product-category': answered({ product_categories: [coded] }),
+  'GET /api/admin/size': answered({ sizes: [coded] }),
+  'GET /api/admin/garment-color': answered({ garment_colors: [color] }),
+  'GET /api/admin/imprint-color': answered({ imprint_colors: [color] }),
+};
+
+it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', async (_entity, wanted) => {
+  const { screens, code, path, list, item, fields } = wanted;
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(code),
+    ...PICKERS,
+    [`GET ${path}`]: answered(list),
+    [`GET ${path}/records?ids=1`]: answered({ records: [{ id: 1, version: 1, item }] }),
+  });
+  const List = await screens.list.load();
+  renderRoutes({ [screens.list.path]: <List /> }, screens.list.path);
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('checkbox', { name: /^Select (One|Jo Ng)$/u }));
+  await person.click(screen.getByRole('button', { name: 'Edit…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${screens.noun.one}` }));
+  const chips = within(await dialog.findByRole('group', { name: 'Fields to change' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent).join(', ')).toBe(fields);
+});

@@ -1,0 +1,41 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import { useQuery } from '@tanstack/react-query';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
+
+const categories = resourceApi(productCategoryResource);
+const sizes = resourceApi(sizeResource);
+const garmentColors = resourceApi(garmentColorResource);
+
+/** The records that the pickers of a product offer, with their loading state. */
+export function useOffered() {
+  const category = useQuery(categories.list());
+  const size = useQuery(sizes.list());
+  const garmentColor = useQuery(garmentColors.list());
+  const records = {
+    product_category_id: category.data?.product_categories,
+    product_size_ids: size.data?.sizes,
+    product_garment_color_ids: garmentColor.data?.garment_colors,
+  };
+  const state = {
+    product_category_id: choicesState(category, LOAD_FAILED.productCategories),
+    product_size_ids: choicesState(size, LOAD_FAILED.sizes),
+    product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
+  };
+  return {
+    records,
+    state,
+    names: {
+      product_category_id: fieldNames(records.product_category_id, state.product_category_id),
+      product_size_ids: fieldNames(records.product_size_ids, state.product_size_ids),
+      product_garment_color_ids: fieldNames(
+        records.product_garment_color_ids,
+        state.product_garment_color_ids,
+      ),
+    },
+  };
+}

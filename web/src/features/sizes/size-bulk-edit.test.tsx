@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+const LIST = '/admin/size';
+const UPDATE = 'POST /api/admin/size/bulk-update';
+const small = { id: 1, name: 'Small', code: 'S-26', description: null, sort_order: 1, is_active: true };
+const large = { id: 2, name: 'Large', code: 'L-26', description: 'Big', sort_order: 2, is_active: true };
+const refusal = (id: number, status: number, path: string, message: string) => ({
+  id,
+  name: 'x',
+  status,
+  errors: [{ path, message }],
+});
+const outcome = (changed_count: number, refused: object[] = []) => ({
+  body: { success: true, message: '', changed_count, unchanged_count: 0, refused },
+  headers: { 'X-Request-Id': 'request-1' },
+});
+const isDryRun = ({ body }: ReceivedCall) => (body as { dry_run: boolean }).dry_run;
+const changesIn = ({ body }: ReceivedCall) => (body as { changes: { id: number; fields: object }[] }).changes;
+
+async function openDialog(answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [small, large] } }),
+    'GET /api/admin/size/records?ids=1,2': () => ({
+      body: {
+        success: true,
+        records: [
+          { id: 1, version: 4, item: { size: small } },
+          { id: 2, version: 9, item: { size: large } },
+        ],
+      },
+    }),
+    [UPDATE]: (call) => outcome(changesIn(call).length),
+    ...answers,
+  });
+  renderRoutes({ [LIST]: <SizeList /> }, LIST);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 sizes' }));
+  await dialog.findByText('Choose the fields to change.');
+  const applied = () => api.calls.filter((call) => call.path.endsWith('bulk-update') && !isDryRun(call));
+  return { ...api, user, dialog, applied };
+}
+
+it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
+  const { user, dialog, calls, applied } = await openDialog({
+    'POST /api/admin/undo': () => ({
+      body: { success: true, message: '', undone: [], undone_count: 2, kept: [], kept_count: 0 },
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Code' }));
+  const code = within(dialog.getByRole('group', { name: 'Code' }));
+  await user.click(code.getByRole('combobox', { name: 'What to do' }));
+  await user.click(await screen.findByRole('option', { name: 'Find and replace' }));
+  await user.type(code.getByRole('textbox', { name: 'Find' }), '-26');
+  await user.type(code.getByRole('textbox', { name: 'Replace with' }), '-27');
+  const preview = within(dialog.getByRole('region', { name: 'Preview' }));
+  const lines = preview.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SmallCodefrom S-26.*to S-27$/u)]));
+
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await screen.findByText('2 sizes changed');
+  expect(applied().map(({ body }) => body)).toEqual([
+    {
+      changes: [
+        { id: 1, version: 4, fields: { code: 'S-27' } },
+        { id: 2, version: 9, fields: { code: 'L-27' } },
+      ],
+      dry_run: false,
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('2 sizes selected')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 changes undone');
+  expect(calls.find(({ path }) => path === '/api/admin/undo')?.body).toEqual({
+    request_ids: ['request-1'],
+    skip_changed: false,
+  });
+});
+
+it('names what the server refuses before anything is applied, and leaves it out on request', async () => {
+  const { user, dialog, applied } = await openDialog({
+    [UPDATE]: (call) => {
+      const taken = changesIn(call).length > 1 ? [refusal(2, 409, 'name', 'Name already exists')] : [];
+      return outcome(1, taken);
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Name' }));
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  await dialog.findByText('Name already exists');
+  expect(dialog.getByText(/^1 size cannot be changed like this/u)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
+
+  await user.click(dialog.getByRole('button', { name: 'Leave it out' }));
+  const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  expect(dialog.getByText('1 left out')).toBeTruthy();
+  await user.click(apply);
+  await screen.findByText('1 size changed');
+  expect(applied().map(changesIn)).toEqual([[{ id: 1, version: 4, fields: { name: 'Medium' } }]]);
+});
+
+it('says which records somebody else has changed since, and loads them again', async () => {
+  let version = 9;
+  const stale = 'Somebody else has changed this record in the meantime';
+  const { user, dialog, applied } = await openDialog({
+    'GET /api/admin/size/records?ids=1,2': () => ({
+      body: { success: true, records: [{ id: 2, version, item: { size: large } }] },
+    }),
+    [UPDATE]: (call) => {
+      if (isDryRun(call) || version === 10) return outcome(1);
+      version = 10;
+      const refused = [refusal(2, 412, '', stale)];
+      return { status: 409, body: { success: false, message: 'Refused', path: 'changes', refused } };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  const what = dialog.getByRole('combobox', { name: 'What to do' });
+  await user.click(what);
+  await user.click(await screen.findByRole('option', { name: 'Clear' }));
+  const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await dialog.findByText(stale);
+  expect(apply).toHaveProperty('disabled', true);
+
+  await user.click(dialog.getByRole('button', { name: 'Load again' }));
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await screen.findByText('1 size changed');
+  expect(applied().map(changesIn)).toEqual([
+    [{ id: 2, version: 9, fields: { description: null } }],
+    [{ id: 2, version: 10, fields: { description: null } }],
+  ]);
+});
+
+it('asks before Escape discards what was entered', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Active' }));
+  await user.click(dialog.getByRole('combobox', { name: 'What to do' }));
+  await user.click(await screen.findByRole('option', { name: 'No' }));
+  await dialog.findByText(/^2 sizes would change/u);
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  expect(question.textContent).toContain('Active is not saved.');
+  await user.click(within(question).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

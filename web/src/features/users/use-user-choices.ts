@@ -1,0 +1,40 @@
+import { usersClubs, usersRoles } from '@kitroom/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { requestBody } from '../../api/client.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { choicesState } from '../../resource/choices-state.ts';
+import { fieldNames } from '../../resource/merge/field-text.ts';
+
+/** The roles and clubs to choose from, with their loading state. */
+export function useUserChoices() {
+  const roles = useQuery({
+    queryKey: [usersRoles.path],
+    queryFn: ({ signal }) => requestBody(usersRoles.body, usersRoles.path, { signal }),
+  });
+  const clubs = useQuery({
+    queryKey: [usersClubs.path],
+    queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
+  });
+  const state = {
+    app_role_id: choicesState(roles, LOAD_FAILED.roles),
+    club_id: choicesState(clubs, LOAD_FAILED.clubs),
+  };
+  return {
+    names: {
+      app_role_id: fieldNames(roles.data?.roles, state.app_role_id),
+      club_id: fieldNames(clubs.data?.clubs, state.club_id),
+    },
+    app_role_id: {
+      choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
+      ...state.app_role_id,
+    },
+    club_id: {
+      choices: (clubs.data?.clubs ?? []).map((club) => ({
+        id: club.id,
+        label: club.name,
+        ...(club.is_active ? {} : { note: 'inactive' }),
+      })),
+      ...state.club_id,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { HistoryValue } from '@kitroom/contract/history';
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import type { FormValues } from '../merge/merge.ts';
+
+/** What is done to one field of every record. */
+export interface Step {
+  /** The id of one of the field's ways. */
+  way: string;
+  /** What is searched for, where the way is to find and replace. */
+  find: string;
+  /** The new value, or what takes the place of what was found: of the type that the field's inputs give. */
+  value: unknown;
+}
+
+/** The steps of the fields that were chosen, by field. */
+export type Steps = Record<string, Step>;
+
+/** What a step's inputs are bound to: `control` with names that begin with the field's. */
+export interface StepInputs {
+  control: Control<Steps, unknown, unknown>;
+  step: Step;
+}
+
+/** One way to change a field. */
+interface Way {
+  id: string;
+  label: string;
+  /** The value after the change; the same where nothing changes. */
+  apply: (before: unknown, step: Step) => unknown;
+}
+
+/** A field that can be changed in many records at once. */
+export interface BulkField {
+  /** The key of the record's form. */
+  name: string;
+  label: string;
+  /** At least one; the first is chosen at first. */
+  ways: readonly [Way, ...Way[]];
+  /** The first value of the inputs. */
+  initial: unknown;
+  inputs: (inputs: StepInputs) => ReactNode;
+  /** A value as the preview draws it; null: empty. */
+  shown: (value: unknown) => HistoryValue | null;
+}
+
+/** The field's first step. */
+export function firstStep({ ways: [first], initial }: BulkField): Step {
+  return { way: first.id, find: '', value: initial };
+}
+
+/** A record's values after all steps. */
+export function applySteps(fields: readonly BulkField[], steps: Steps, before: FormValues): FormValues {
+  const after = { ...before };
+  for (const { name, ways } of fields) {
+    const step = steps[name];
+    const way = ways.find(({ id }) => id === step?.way);
+    if (step && way) after[name] = way.apply(before[name], step);
+  }
+  return after;
+}

@@ -1,0 +1,122 @@
+import type { Resource } from '@kitroom/contract/resource';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import type { Target } from '../bulk/change-all.ts';
+import type { FormValues } from '../merge/merge.ts';
+import type { Noun } from '../screens.ts';
+import { tellWithUndo } from '../undo/use-undo.tsx';
+import { counted } from '../usage.ts';
+import { readRecords } from './bulk-api.ts';
+import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
+import { changedRecords, type EditedRecord } from './changed-records.ts';
+import { BULK_KEY, useCheckedChanges } from './use-checked-changes.ts';
+
+/** What is edited: records of one resource. */
+export interface BulkEditOptions<Item extends z.ZodObject> {
+  resource: Pick<Resource<z.ZodType, z.ZodType, Item>, 'path' | 'item'>;
+  noun: Noun;
+  /** The selected records, in the order of their list. */
+  targets: readonly Target[];
+  /** The fields that can be changed, in the order of the form. */
+  fields: readonly BulkField[];
+  /** The form's values of a loaded record. */
+  valuesOf: (item: z.output<Item>) => FormValues;
+  /** Closes the dialog and clears the selection. */
+  onDone: () => void;
+}
+
+const NO_RECORDS: readonly EditedRecord[] = [];
+
+/** The state of a bulk edit: the records, what is done to which fields, what the server says of it, and applying it. */
+export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<Item>) {
+  const { resource, noun, targets, fields, valuesOf, onDone } = options;
+  const queries = useQueryClient();
+  const { check: checkPermissions } = usePermissions();
+  const loaded = useQuery({
+    queryKey: [BULK_KEY, resource.path, 'records', targets],
+    queryFn: async ({ signal }): Promise<EditedRecord[]> => {
+      const ids = targets.map(({ id }) => id);
+      const names = new Map(targets.map(({ id, name }) => [id, name]));
+      const records = await readRecords(resource, ids, signal);
+      return records.map(({ id, version, item }) => ({
+        id,
+        version,
+        name: names.get(id) ?? '',
+        values: valuesOf(item),
+      }));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const form = useForm<Steps>({ defaultValues: {} });
+  const steps = useWatch({ control: form.control }) as Steps;
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const records = loaded.data ?? NO_RECORDS;
+  const chosenFields = fields.filter(({ name }) => chosen.includes(name));
+  const changed = changedRecords(
+    records.filter(({ id }) => !leftOut.has(id)),
+    chosenFields,
+    steps,
+  );
+  const checked = useCheckedChanges(
+    resource.path,
+    changed.map(({ change }) => change),
+  );
+
+  const apply = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const applied = await checked.apply();
+      if (applied === null) return;
+      const { count, requestId } = applied;
+      tellWithUndo(`${counted(count, noun.one, noun.many)} changed`, [requestId]);
+      onDone();
+      // One's own user may be among them, and other lists show these records' names.
+      void checkPermissions();
+      await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
+    } catch (error) {
+      setFailure(errorText(error, SAVE_FAILED.update));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    control: form.control,
+    loading: loaded.isPending,
+    loadError: errorText(loaded.error, LOAD_FAILED.data),
+    /** Reads the records again, as after somebody else has changed some. */
+    reload: () => void loaded.refetch(),
+    steps,
+    chosen,
+    chosenFields,
+    toggle: (field: BulkField) => {
+      if (chosen.includes(field.name)) {
+        choose(chosen.filter((name) => name !== field.name));
+        return;
+      }
+      form.setValue(field.name, firstStep(field));
+      choose([...chosen, field.name]);
+    },
+    changed,
+    checked,
+    leftOut: leftOut.size,
+    leaveOut: (ids: Iterable<number>) => setLeftOut(new Set([...leftOut, ...ids])),
+    takeIn: () => setLeftOut(new Set()),
+    busy,
+    failure,
+    apply,
+  };
+}
+
+export type BulkEdit = ReturnType<typeof useBulkEdit>;
