@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import packageFile from '../package.json' with { type: 'json' };
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
 import { bulkRoutes } from './bulk/routes.ts';
@@ -103,7 +104,16 @@ export async function buildApp(
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
   await describeApi(app, { operationIds: OPERATION_IDS, sessionCookie: sessionCookieName(config) });
-  await operations(app, { database: () => db.check(), pictures: () => pictures.store.check() });
+  operations(app, {
+    db,
+    readiness: { database: () => db.check(), pictures: () => pictures.store.check() },
+    build: {
+      version: packageFile.version,
+      node: process.versions.node,
+      database: db.engine,
+      pictures: config.s3 ? 's3' : 'disk',
+    },
+  });
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });

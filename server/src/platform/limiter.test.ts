@@ -7,7 +7,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limiter', () => {
   it('lets as many wait as its bound says, and refuses the next', async () => {
-    const limiter = createLimiter({ concurrency: 2, maxWaiting: 3 });
+    const limiter = createLimiter({ name: 'test', concurrency: 2, maxWaiting: 3 });
     const { open, opened } = createGate();
     const accepted = Array.from({ length: 2 + 3 }, () => limiter.run(() => opened));
     await expect(limiter.run(() => opened)).rejects.toThrow(QueueFullError);
@@ -17,7 +17,7 @@ describe('a limiter', () => {
   });
 
   it('counts running and waiting callers that arrive in the same tick', async () => {
-    const limiter = createLimiter({ concurrency: 1, maxWaiting: 0 });
+    const limiter = createLimiter({ name: 'test', concurrency: 1, maxWaiting: 0 });
     const { open, opened } = createGate();
     const first = limiter.run(() => opened);
     await expect(limiter.run(() => opened)).rejects.toThrow(QueueFullError);
@@ -26,7 +26,7 @@ describe('a limiter', () => {
   });
 
   it('lets a caller that may wait longer than others wait beyond the bound', async () => {
-    const limiter = createLimiter({ concurrency: 1, maxWaiting: 0 });
+    const limiter = createLimiter({ name: 'test', concurrency: 1, maxWaiting: 0 });
     const { open, opened } = createGate();
     const first = limiter.run(() => opened);
     const patient = limiter.run(async () => 'done', Number.POSITIVE_INFINITY);
@@ -36,7 +36,7 @@ describe('a limiter', () => {
   });
 
   it('never runs more than its concurrency, in order of arrival, and nobody slips in between', async () => {
-    const limiter = createLimiter({ concurrency: 1, maxWaiting: 10 });
+    const limiter = createLimiter({ name: 'test', concurrency: 1, maxWaiting: 10 });
     const order: number[] = [];
     let running = 0;
     const work = (n: number) => async () => {
@@ -55,7 +55,7 @@ describe('a limiter', () => {
   });
 
   it('goes on after work that fails', async () => {
-    const limiter = createLimiter({ concurrency: 1, maxWaiting: 1 });
+    const limiter = createLimiter({ name: 'test', concurrency: 1, maxWaiting: 1 });
     const failing = limiter.run(async () => {
       throw new Error('broken');
     });

@@ -1,4 +1,20 @@
 import pLimit from 'p-limit';
+import { Counter, Histogram } from 'prom-client';
+import { metrics } from './metrics.ts';
+
+const WAITS = new Histogram({
+  name: 'kitroom_queue_wait_seconds',
+  help: 'Time that work waited for its turn',
+  labelNames: ['queue'],
+  buckets: [0.01, 0.1, 0.5, 2, 10, 60],
+  registers: [metrics],
+});
+const REFUSALS = new Counter({
+  name: 'kitroom_queue_refusals_total',
+  help: 'Work that was refused because too much waited already',
+  labelNames: ['queue'],
+  registers: [metrics],
+});
 
 /** Thrown when too many callers wait already; the error handler answers 503: try again in a moment. */
 export class QueueFullError extends Error {
@@ -18,18 +34,27 @@ export interface Limiter {
  * files and DNS: unbounded, they would stop every request.
  */
 export function createLimiter({
+  name: queue,
   concurrency,
   maxWaiting: bound,
 }: {
+  /** What waits, in the metrics. */
+  name: string;
   concurrency: number;
   maxWaiting: number;
 }): Limiter {
   const limit = pLimit(concurrency);
   return {
     async run(work, maxWaiting = bound) {
-      if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting)
+      if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) {
+        REFUSALS.inc({ queue });
         throw new QueueFullError('Too many callers wait already');
-      return limit(work);
+      }
+      const waited = WAITS.startTimer({ queue });
+      return limit(() => {
+        waited();
+        return work();
+      });
     },
   };
 }

@@ -6,7 +6,7 @@ import { newToken } from '../tokens.ts';
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // Two at a time leave libuv's other two threads to files, pictures and DNS; 66 waiting take about a second.
-const limiter = createLimiter({ concurrency: 2, maxWaiting: 64 });
+const limiter = createLimiter({ name: 'passwords', concurrency: 2, maxWaiting: 64 });
 
 /** Runs work that hashes or verifies passwords, two at a time. Rejects with `QueueFullError` (503). */
 export const limitPasswordHashing = limiter.run;

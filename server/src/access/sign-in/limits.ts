@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { Counter } from 'prom-client';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { tooMany } from '../../platform/http/errors.ts';
+import { metrics } from '../../platform/metrics.ts';
 import { countFailure, countInWindow, type Delays, forget, waitOf } from './throttles.ts';
 
 const SECOND = 1000;
@@ -28,6 +30,13 @@ export interface Visitor {
   device: string | undefined;
 }
 
+export const SIGN_INS = new Counter({
+  name: 'kitroom_sign_ins_total',
+  help: 'Attempts to sign in: let in, refused for what was typed, or throttled after too many failures',
+  labelNames: ['result'],
+  registers: [metrics],
+});
+
 /**
  * Refuses (429) a sign-in to an account, or from an address, that failed too often; known or unknown alike. A known
  * device has a count of its own: strangers who guess do not keep the owner out.
@@ -35,7 +44,9 @@ export interface Visitor {
 export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Promise<void> {
   let wait = 0;
   for (const [key, delays] of countsOf(visitor)) wait = Math.max(wait, await waitOf(query, key, delays));
-  if (wait > 0) throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
+  if (wait === 0) return;
+  SIGN_INS.inc({ result: 'throttled' });
+  throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
 }
 
 /** Counts a failed sign-in, against the device or against the account and the address. */

@@ -7,7 +7,13 @@ import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
-import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from './limits.ts';
+import {
+  countFailedSignIn,
+  forgetFailuresOf,
+  refuseWhenThrottled,
+  SIGN_INS,
+  type Visitor,
+} from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where somebody signs in from, and in which request. */
@@ -65,6 +71,7 @@ export function signIn(
       await recordFailure(trx, user?.id ?? null, email, client);
       return undefined;
     });
+    SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
     return signedIn;
   });

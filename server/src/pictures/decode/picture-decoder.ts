@@ -49,7 +49,7 @@ export function createPictureDecoder({
   start?: () => DecoderProcess;
   idleMilliseconds?: number;
 } = {}): PictureDecoder {
-  const limiter = createLimiter({ concurrency: PROCESSES, maxWaiting: ANSWER.maxWaiting });
+  const limiter = createLimiter({ name: 'pictures', concurrency: PROCESSES, maxWaiting: ANSWER.maxWaiting });
   const budget = createMemoryBudget(DECODER_BYTES);
   const idle = new Map<DecoderProcess, NodeJS.Timeout>();
   const running = new Set<DecoderProcess>();

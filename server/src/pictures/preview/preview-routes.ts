@@ -13,6 +13,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
 import type { PictureParts } from '../parts.ts';
 import { archiveForm, receiveArchive } from '../restore/archive-upload.ts';
+import { RESTORES } from '../restore/restore-count.ts';
 import { sendPicture } from '../send-picture.ts';
 import { openPreviews, previewBody } from './preview-body.ts';
 import { livePreviews } from './preview-rows.ts';
@@ -101,6 +102,7 @@ export function previewRoutes(app: App, parts: PictureParts): void {
       const { comparison, leave_out: leaveOut } = request.body;
       const application = { id: request.params.id, actor: actorOf(request), comparison, leaveOut };
       const restore = await applyPreview(db, application);
+      RESTORES.inc({ result: 'applied' });
       return { success: true as const, message: PREVIEW_MESSAGES.applied, restore };
     },
   );

@@ -10,6 +10,7 @@ import { signalOfDisconnect } from '../disconnect.ts';
 import type { PictureParts } from '../parts.ts';
 import { discardRest, receiveUpload } from '../receive-upload.ts';
 import { UnusableArchiveError } from './archive-error.ts';
+import { RESTORES } from './restore-count.ts';
 import type { UploadedArchive } from './store-archive.ts';
 
 /** Lease held while a zip is received, checked and restored: one at a time fills neither disk nor processors. */
@@ -55,7 +56,10 @@ export function receiveArchive<T>(
           signal: signalOfDisconnect(reply),
         });
       } catch (error) {
-        if (error instanceof UnusableArchiveError) throw refusal(error.message);
+        if (error instanceof UnusableArchiveError) {
+          RESTORES.inc({ result: 'refused' });
+          throw refusal(error.message);
+        }
         if (error instanceof LeaseLostError) throw conflict('file', IMAGE_MESSAGES.restoreRunning);
         throw error;
       } finally {

@@ -8,6 +8,7 @@ import { archiveSummary } from './archive-summary.ts';
 import { archiveForm, receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
+import { RESTORES } from './restore-count.ts';
 import { undoRestore } from './undo-restore.ts';
 
 /** What a download would hold, restoring from a zip at once, past restores, and undoing one. */
@@ -29,11 +30,11 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
       config: { access: [imageCalls.restore.permission], failures: [409], form: archiveForm },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
-    receiveArchive(app, parts, async (archive) => ({
-      success: true as const,
-      message: IMAGE_MESSAGES.restored,
-      ...(await restoreArchive(parts, archive)),
-    })),
+    receiveArchive(app, parts, async (archive) => {
+      const restored = await restoreArchive(parts, archive);
+      RESTORES.inc({ result: 'applied' });
+      return { success: true as const, message: IMAGE_MESSAGES.restored, ...restored };
+    }),
   );
 
   app.get(
@@ -53,6 +54,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
     },
     async (request) => {
       const undone = await undoRestore(db, store, request.params.id, actorOf(request));
+      RESTORES.inc({ result: 'undone' });
       return { success: true as const, ...undone };
     },
   );

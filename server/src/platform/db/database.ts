@@ -22,7 +22,15 @@ export interface Database {
   serializable<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
+  /** Numbers of connections, and of requests that wait for one; undefined: the engine has no connections. */
+  connections(): Connections | undefined;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  used: number;
+  idle: number;
+  waiting: number;
 }
 
 export interface DatabaseLocation {

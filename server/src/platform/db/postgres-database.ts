@@ -47,6 +47,11 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
           }),
       ),
     check: () => answers(query),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => query.destroy(),
   };
 }

@@ -28,6 +28,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
     // An immediate transaction is alone already.
     serializable: transaction,
     check: () => answers(query),
+    connections: () => undefined,
     close: () => query.destroy(),
   };
 }

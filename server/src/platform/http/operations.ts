@@ -1,14 +1,39 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import { outboxMetrics } from '../mail/outbox-metrics.ts';
+import { metrics as counted } from '../metrics.ts';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
 /** What must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
+/** What runs, as labels of `kitroom_build_info`. */
+export type Build = Record<'version' | 'node' | 'database' | 'pictures', string>;
+
 /** `/healthz`, `/readyz` and `/metrics`, for operators. */
-export async function operations(app: App, readiness: Readiness): Promise<void> {
+export function operations(
+  app: App,
+  { db, readiness, build }: { db: Database; readiness: Readiness; build: Build },
+): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
+  new Gauge({
+    name: 'kitroom_build_info',
+    help: 'What runs; always 1',
+    labelNames: Object.keys(build),
+    registers: [metrics],
+  }).set(build, 1);
+  outboxMetrics(metrics, db);
+  new Gauge({
+    name: 'kitroom_database_connections',
+    help: 'Connections to PostgreSQL that are used or idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [metrics],
+    collect() {
+      for (const [state, count] of Object.entries(db.connections() ?? {})) this.set({ state }, count);
+    },
+  });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -39,6 +64,6 @@ export async function operations(app: App, readiness: Readiness): Promise<void> 
   });
 
   app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.metrics()),
+    reply.type(metrics.contentType).send(await Registry.merge([counted, metrics]).metrics()),
   );
 }

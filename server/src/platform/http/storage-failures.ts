@@ -1,4 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
+import { Counter } from 'prom-client';
+import { metrics } from '../metrics.ts';
 import { busy, failure, HttpError } from './errors.ts';
 
 /** The disk, the quota or the database is full. */
@@ -15,6 +17,18 @@ const TEMPORARY =
 // What pg reports, without a code, about a connection that broke or could not be opened.
 const CONNECTION = /timeout exceeded when trying to connect|Connection terminated|connection error/u;
 
+const FAILURES = new Counter({
+  name: 'kitroom_storage_failures_total',
+  help: 'Requests that failed because the database, the disk or the bucket was full, failing, or busy for the moment',
+  labelNames: ['kind'],
+  registers: [metrics],
+});
+
+function counted(kind: 'full' | 'busy' | 'failing', answer: HttpError): HttpError {
+  FAILURES.inc({ kind });
+  return answer;
+}
+
 /** Whether a write failed because the disk, the quota or the database is full. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(String(error.code));
@@ -26,8 +40,8 @@ export function isStorageFull(error: unknown): boolean {
  */
 export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
-  if (isStorageFull(error)) return new HttpError(507, failure(MESSAGES.storageFull));
-  if (TEMPORARY.test(code) || CONNECTION.test(error.message)) return busy();
-  if (FAILING.test(code)) return new HttpError(503, failure(MESSAGES.storageFails));
+  if (isStorageFull(error)) return counted('full', new HttpError(507, failure(MESSAGES.storageFull)));
+  if (TEMPORARY.test(code) || CONNECTION.test(error.message)) return counted('busy', busy());
+  if (FAILING.test(code)) return counted('failing', new HttpError(503, failure(MESSAGES.storageFails)));
   return undefined;
 }

@@ -71,17 +71,25 @@ export async function sendDueMail(
 
 /** Mail that is neither sent nor given up. */
 export function waitingMail(db: Database) {
-  return db.query.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', '<', NEVER);
+  return unsentMail(db)
+    .where('next_attempt_at', '<', NEVER)
+    .where('created_at', '>', fromNow(-GIVEN_UP_MILLISECONDS));
 }
 
 /** Mail that was refused, or could not be sent for so long that no further attempt is made. */
 export function givenUpMail(db: Database) {
-  return db.query.selectFrom('outbox').where('sent_at', 'is', null).where('next_attempt_at', '=', NEVER);
+  return unsentMail(db).where((eb) =>
+    eb.or([eb('next_attempt_at', '=', NEVER), eb('created_at', '<=', fromNow(-GIVEN_UP_MILLISECONDS))]),
+  );
 }
 
-// The longest waiting first.
+function unsentMail(db: Database) {
+  return db.query.selectFrom('outbox').where('sent_at', 'is', null);
+}
+
+// The longest waiting first; what has become too old is given up instead of sent.
 function dueMail(db: Database) {
-  return waitingMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
+  return unsentMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
 }
 
 async function attempt(

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
+import { MailRefusedError } from '../src/platform/mail/delivery.ts';
+import { queueMail } from '../src/platform/mail/outbox.ts';
+import { sendDueMail } from '../src/platform/mail/worker.ts';
+import { createAccount, login } from './accounts.ts';
+import { stopClock } from './clock.ts';
+import { describeOnBothEngines } from './harness.ts';
+import { createProduct, restore } from './pictures/fixtures.ts';
+import { sample } from './pictures/pictures.ts';
+import { writeZip } from './pictures/zips.ts';
+
+const DASHBOARD = new URL('../../docs/deploy/grafana-dashboard.json', import.meta.url);
+
+describeOnBothEngines('/metrics', (harness) => {
+  const read = async () => (await harness().app.inject('/metrics')).body;
+  /** The number behind a name with its labels; undefined: there is none. */
+  const reading = async (series: string) => {
+    const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
+    return line === undefined ? undefined : Number(line.slice(series.length + 1));
+  };
+  const rise = async (series: string, work: () => Promise<unknown>) => {
+    const before = (await reading(series)) ?? 0;
+    await work();
+    return ((await reading(series)) ?? 0) - before;
+  };
+
+  it('says what runs', async () => {
+    const { engine } = harness();
+    expect(await read()).toContain(
+      `kitroom_build_info{version="${packageFile.version}",node="${process.versions.node}",database="${engine}",pictures="disk"} 1`,
+    );
+  });
+
+  it('counts who was let in and who was not, and how long passwords waited', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    expect(
+      await rise('kitroom_sign_ins_total{result="refused"}', () => login(app, email, 'not this one')),
+    ).toBe(1);
+    expect(await rise('kitroom_sign_ins_total{result="let-in"}', () => login(app, email))).toBe(1);
+    const fail = async () => {
+      for (let count = 0; count < 6; count++) await login(app, email, 'not this one');
+    };
+    expect(await rise('kitroom_sign_ins_total{result="throttled"}', fail)).toBe(1);
+    expect(await rise('kitroom_queue_wait_seconds_count{queue="passwords"}', () => login(app, email))).toBe(
+      1,
+    );
+  });
+
+  it('measures the outbox, and counts what became of each mail', async () => {
+    const { db } = harness();
+    stopClock();
+    await db.query.deleteFrom('outbox').execute();
+    expect(await reading('kitroom_outbox_oldest_seconds')).toBe(0);
+    const mail = { to: 'to@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
+    for (let count = 0; count < 2; count++) await db.transaction((trx) => queueMail(trx, mail));
+    const earlier = new Date(Date.now() - 90_000).toISOString();
+    await db.query.updateTable('outbox').set({ created_at: earlier }).execute();
+    expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(2);
+    expect(await reading('kitroom_outbox_oldest_seconds')).toBe(90);
+
+    const refuse = { deliver: () => Promise.reject(new MailRefusedError('550 No')), close: () => {} };
+    const send = () => sendDueMail(db, refuse, async (_query, row) => row, pino({ level: 'silent' }));
+    expect(await rise('kitroom_mails_total{result="given-up"}', send)).toBe(2);
+    expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(0);
+    expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(2);
+  });
+
+  it('counts restores, and zips that were refused', async () => {
+    const keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+    await createProduct(harness().db, 'JR-4120');
+    const zip = writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: await sample().jpeg().toBuffer() }]);
+    const counted = (result: string, body: Buffer) =>
+      rise(`kitroom_restores_total{result="${result}"}`, () => restore(harness(), keeper, body));
+    expect(await counted('applied', zip)).toBe(1);
+    expect(await counted('refused', zip.subarray(0, -30))).toBe(1);
+  });
+
+  it('shows the connections to PostgreSQL', async () => {
+    const used = await reading('kitroom_database_connections{state="used"}');
+    const waiting = await reading('kitroom_database_connections{state="waiting"}');
+    expect([used, waiting].every(Number.isInteger)).toBe(harness().engine === 'postgres');
+  });
+
+  it('has every metric that the dashboard names', async () => {
+    const body = await read();
+    const known = new Set([...body.matchAll(/^# TYPE (\w+)/gmu)].map(([, name]) => name));
+    const text = await readFile(DASHBOARD, 'utf8');
+    const expressions = [...text.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/gu)].map(([, one = '']) => one);
+    expect(expressions.length).toBeGreaterThan(10);
+    const named = expressions.flatMap(
+      (one) => one.replaceAll(/\\"[^"]*\\"/gu, '').match(/\b(?:kitroom|http|process|nodejs)_\w+/gu) ?? [],
+    );
+    const family = (name: string) => (known.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/u, ''));
+    expect([...new Set(named)].filter((name) => !known.has(family(name)))).toEqual([]);
+    // And none of ours is missing on it.
+    const ours = [...known].filter((name) => name?.startsWith('kitroom_'));
+    expect(ours.filter((name) => !text.includes(String(name)))).toEqual([]);
+  });
+});
