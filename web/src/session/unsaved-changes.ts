@@ -1,14 +1,15 @@
 /** What would be lost, as a sentence such as 'Name and Sizes are not saved.'; null: nothing. */
 export type Unsaved = () => string | null;
 
-const open = new Set<Unsaved>();
+/** What is open, and whether another page of the application loses it. */
+const open = new Map<Unsaved, boolean>();
 
 /**
  * Registers a form; `unsaved` is called when it matters: before the tab closes, and by whatever else would lose
- * input. Returns a function that unregisters it.
+ * input. `byLeaving`: false for what goes on whatever page is open. Returns a function that unregisters it.
  */
-export function watchUnsavedChanges(unsaved: Unsaved): () => void {
-  open.add(unsaved);
+export function watchUnsavedChanges(unsaved: Unsaved, byLeaving = true): () => void {
+  open.set(unsaved, byLeaving);
   window.addEventListener('beforeunload', askBeforeUnload);
   return () => {
     open.delete(unsaved);
@@ -18,7 +19,12 @@ export function watchUnsavedChanges(unsaved: Unsaved): () => void {
 
 /** What signing out now would lose: a sentence for each form and the like that holds input. */
 export function unsavedChanges(): string[] {
-  return [...open].map((unsaved) => unsaved()).filter((sentence) => sentence !== null);
+  return sentencesOf([...open.keys()]);
+}
+
+/** What opening another page now would lose, in the same way. */
+export function lostByLeaving(): string[] {
+  return sentencesOf([...open].filter(([, byLeaving]) => byLeaving).map(([unsaved]) => unsaved));
 }
 
 /** Whether anything on the page holds input that is not saved. */
@@ -29,6 +35,10 @@ export function hasUnsavedChanges(): boolean {
 /** Unregisters all forms: the user chose to leave without saving. */
 export function discardUnsavedChanges(): void {
   open.clear();
+}
+
+function sentencesOf(all: readonly Unsaved[]): string[] {
+  return all.map((unsaved) => unsaved()).filter((sentence) => sentence !== null);
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {

@@ -136,7 +136,7 @@ function titleOf(running: number, failed: number): string {
 function useWarningBeforeLeaving(running: number): void {
   useEffect(() => {
     if (running === 0) return;
-    return watchUnsavedChanges(() => `${stillGoingUp(running)} Signing out stops them.`);
+    return watchUnsavedChanges(() => `${stillGoingUp(running)} Signing out stops them.`, false);
   }, [running]);
 }
 

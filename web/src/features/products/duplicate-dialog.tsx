@@ -63,11 +63,13 @@ export function DuplicateDialog({
   });
   const { control } = form;
 
+  const isSaved = useRef(false);
   const save = form.handleSubmit(async (input) => {
     try {
       const path = duplicateProduct.path.replace(':id', String(product.id));
       const copy = await requestBody(duplicateProduct.body, path, { method: 'POST', json: input });
       await queries.invalidateQueries({ queryKey: [productResource.path] });
+      isSaved.current = true;
       onClose();
       enqueueSnackbar(
         <span>
@@ -87,13 +89,13 @@ export function DuplicateDialog({
   });
   const { isSubmitting: busy, dirtyFields, errors } = form.formState;
   const changed = Object.keys(dirtyFields).map((field) => labels[field as keyof Values]);
-  const unsaved = () => fieldsNotSaved(changed);
+  const unsaved = () => (isSaved.current ? null : fieldsNotSaved(changed));
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
   const current = useRef(unsaved);
   useEffect(() => {
     current.current = unsaved;
   });
-  // An ended session asks for the sign-in over the dialog instead of leaving it.
+  // An ended session asks for the sign-in over the dialog instead of leaving it, and the page's guard before it is left.
   useEffect(() => watchUnsavedChanges(() => current.current()), []);
   return (
     <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>

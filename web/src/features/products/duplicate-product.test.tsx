@@ -36,12 +36,18 @@ async function open(codes: string[], answers: Answers = {}) {
     [POST]: copied,
     ...answers,
   });
-  const pages = { '/admin/product': <ProductList />, '/admin/product/:id/edit': <h1>Edit</h1> };
-  const { router } = renderRoutes(pages, '/admin/product');
+  const pages = {
+    '/': <h1>Home</h1>,
+    '/admin/product': <ProductList />,
+    '/admin/product/:id/edit': <h1>Edit</h1>,
+  };
+  const { router } = renderRoutes(pages, '/');
+  await router.navigate('/admin/product');
   await screen.findByRole('table');
   const user = userEvent.setup();
   return {
     user,
+    router,
     path: () => router.state.location.pathname,
     sent: () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body),
     ask: async () => {
@@ -109,6 +115,29 @@ it('asks before Escape discards the new code', async () => {
   await user.clear(dialog.getByRole('textbox', { name: /Code/u }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('asks before Back leaves what was typed', async () => {
+  const { user, ask, path, router } = await open(['PRODUCT_CREATE']);
+  const dialog = await ask();
+  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
+  void router.navigate(-1);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  question.getByText('Code is not saved.');
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(path()).toBe('/admin/product');
+  expect(dialog.getByDisplayValue('JR-2')).toBeDefined();
+  void router.navigate(-1);
+  await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+  await screen.findByRole('heading', { name: 'Home' });
+});
+
+it('lets Back go where nothing was typed', async () => {
+  const { ask, router } = await open(['PRODUCT_CREATE']);
+  await ask();
+  void router.navigate(-1);
+  await screen.findByRole('heading', { name: 'Home' });
 });
 
 it('stays with what was typed when the session has ended', async () => {

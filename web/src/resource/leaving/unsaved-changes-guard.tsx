@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { hasUnsavedChanges, type Unsaved, watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { lostByLeaving, type Unsaved, watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface UnsavedChangesGuardProps {
-  /** Called when the user is about to leave, so it costs nothing while they type. */
+  /** What the page holds itself; called when the user is about to leave, so it costs nothing while they type. */
   unsaved: Unsaved;
   /** The question, where leaving loses something other than what was typed. */
   title?: string;
@@ -26,10 +26,11 @@ export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesG
   useEffect(() => watchUnsavedChanges(() => current.current()), []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A list above a form may change its query parameters without leaving the page.
-    if (currentLocation.pathname === nextLocation.pathname || !hasUnsavedChanges()) return false;
-    const sentence = unsaved();
-    setLost(sentence);
-    return sentence !== null;
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    // Also what a dialog above the page holds.
+    const sentences = lostByLeaving();
+    setLost(sentences.join(' '));
+    return sentences.length > 0;
   });
   return (
     <ConfirmDialog
