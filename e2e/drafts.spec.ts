@@ -50,7 +50,7 @@ test('what was typed survives a crash, is restored and saved, and goes with the 
   await open(page, path);
   await expect(offer(page)).toContainText(`${size.name} → ${typed}`);
   await offer(page)
-    .getByRole('button', { name: /^Restore what you typed (today|yesterday) \d\d:\d\d$/u })
+    .getByRole('button', { name: /^Restore what you typed (today|yesterday) \d{1,2}:\d\d\s[AP]M$/u })
     .click();
   await expect(name(page)).toHaveValue(typed);
   await expect(name(page)).toBeFocused();
@@ -109,7 +109,7 @@ test('two people change the sizes and the name of a product: sizes are combined,
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await expect(dialog).toContainText(/Last saved by .+ today \d\d:\d\d\./u);
+  await expect(dialog).toContainText(/Last saved by .+ today \d{1,2}:\d\d\s[AP]M\./u);
   for (const text of [
     `Before: ${code}`,
     `Theirs: ${theirs.name} added`,

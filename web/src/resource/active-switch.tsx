@@ -15,30 +15,40 @@ interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Value
   usage: UsageCall;
 }
 
-/** The active flag of a record that others may use: says where, and asks before turning it off. */
+/**
+ * The active flag of a record that others may use: says where, and asks before turning it off, also where an earlier value
+ * from the history does that.
+ */
 export function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
   const { id, recordName, usage, ...bound } = props;
-  const { field } = useController({ control: bound.control, name: bound.name });
+  const { field, fieldState } = useController({ control: bound.control, name: bound.name });
   const { data, isError } = useQuery({ ...usageQuery(usage), enabled: id !== null });
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
+  const isOff = field.value === false;
+  if (confirmed && !isOff) setConfirmed(false);
   const text = id === null ? undefined : data?.get(id);
+  // Dirty: it is not off because the record is, or because the user has confirmed that in a draft.
+  const asking = text !== undefined && (asked || (isOff && fieldState.isDirty && !confirmed));
+  const answer = (off: boolean) => {
+    setAsked(false);
+    setConfirmed(off);
+    field.onChange(!off);
+  };
   const help = isError ? 'Could not check where this is used' : data && (text ?? 'Not used yet');
   return (
     <>
       <SwitchInput
         {...bound}
         help={id === null ? undefined : help}
-        onSwitch={(on) => (on || text === undefined ? field.onChange(on) : setAsking(true))}
+        onSwitch={(on) => (on || text === undefined ? field.onChange(on) : setAsked(true))}
       />
-      {asking && text !== undefined ? (
+      {asking ? (
         <DeactivationDialog
           what={recordName}
           inUse={[{ name: recordName, text }]}
-          onConfirm={() => {
-            setAsking(false);
-            field.onChange(false);
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
         />
       ) : null}
     </>

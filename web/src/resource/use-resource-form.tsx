@@ -85,13 +85,15 @@ export function useResourceForm<
   });
   const key = [api.resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
-  const stay = (saved: Saved<z.output<Item>>, said: string) => {
+  const tell = (said: string, requestId: string | null) =>
+    id === null ? enqueueSnackbar(said, { variant: 'success' }) : tellWithUndo(said, [requestId]);
+  const stay = (saved: Saved<z.output<Item>>, said: string, undo: string | null) => {
     if (id !== null) {
-      tellWithUndo(said, [saved.requestId]);
+      tell(said, undo);
       queries.setQueryData(key, saved);
       return;
     }
-    setNotice(`${said}${said.endsWith('.') ? '' : '.'} You can enter the next one.`);
+    setNotice(`${asSentence(said)} You can enter the next one.`);
     startBlank();
     const [first] = Object.keys(labels);
     form.setFocus(first as Path<Values>);
@@ -105,19 +107,22 @@ export function useResourceForm<
       setNotice(null);
       return id === null ? api.create(input) : api.update(id, input, etag());
     },
-    onSaved: async (saved) => {
+    onSaved: async (saved, { changed, typed }) => {
       await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
       if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
       forget();
       afterSave?.();
       const said = id === null ? sentences.created : sentences.updated;
-      if (!mayReturn) return stay(saved, said);
-      if (id === null) {
-        enqueueSnackbar(said, { variant: 'success' });
-        // A former search could hide what was just created.
-        return navigate(list.path);
+      const undo = changed ? saved.requestId : null;
+      if (typed) {
+        if (id === null) tell(said, null);
+        else stay(saved, said, undo);
+        return setNotice(`${asSentence(said)} What you typed since then is not saved yet.`);
       }
-      tellWithUndo(said, [saved.requestId]);
+      if (!mayReturn) return stay(saved, said, undo);
+      tell(said, undo);
+      // A former search could hide what was just created.
+      if (id === null) return navigate(list.path);
       const { to, state } = listAsItWas(list.path);
       await navigate(to, { state });
     },
@@ -129,6 +134,7 @@ export function useResourceForm<
     labels,
     names,
     record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
+    history: id === null ? null : { entity: screens.entity, id },
     ready,
   });
 
@@ -186,6 +192,10 @@ export function useResourceForm<
     ),
   };
   return { form, control: form.control, page, record: loaded.data?.item ?? null };
+}
+
+function asSentence(said: string): string {
+  return said.endsWith('.') ? said : `${said}.`;
 }
 
 // Not JSON: the response came from something between browser and server.

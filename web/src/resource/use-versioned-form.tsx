@@ -1,22 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
-import { StaleError, type Versioned } from '../api/resource-api.ts';
+import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
+import type { RecordOfHistory } from './history/history-query.ts';
 import { type Clash, ConflictDialog, type Side } from './merge/conflict-dialog.tsx';
 import type { NamesByField } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 
-interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
+/** What came of a save. */
+export interface SaveOutcome {
+  /** The record is another one than before. */
+  changed: boolean;
+  /** The form holds more than was sent: it was typed while the save was on its way. */
+  typed: boolean;
+}
+
+interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   form: UseFormReturn<Values, unknown, Output>;
   /** What the fields start with, until `start` or `adopt` gives them a record. */
   initial: DefaultValues<Values>;
   /** The form's values of a record. */
   valuesOf: (item: Item) => Values;
   /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
-  send: (input: Output, etag: () => string | null) => Promise<Saved>;
-  onSaved: (saved: Saved) => void | Promise<void>;
+  send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
+  onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
   /** Gets any error of `send` except a 412. */
   onFailed: (error: unknown) => void;
   /** Labels of the fields, in the order of the form. */
@@ -25,6 +34,8 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
   names?: NamesByField | undefined;
   /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
   record: string;
+  /** Whose history says who has saved it last; null: a new record. */
+  history: RecordOfHistory | null;
   /** The fields hold the record. */
   ready: boolean;
 }
@@ -34,10 +45,22 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item, Saved> {
  * question, once; for the rest, `dialog` asks which value to keep, field by field. What is typed and not saved stays on
  * this device (`use-draft.ts`); `offer` shows it when the form is opened again.
  */
-export function useVersionedForm<Values extends FormValues, Output, Item, Saved>(
-  options: VersionedFormOptions<Values, Output, Item, Saved>,
+export function useVersionedForm<Values extends FormValues, Output, Item>(
+  options: VersionedFormOptions<Values, Output, Item>,
 ) {
-  const { form, initial, valuesOf, send, onSaved, onFailed, labels, names = {}, record, ready } = options;
+  const {
+    form,
+    initial,
+    valuesOf,
+    send,
+    onSaved,
+    onFailed,
+    labels,
+    names = {},
+    record,
+    history,
+    ready,
+  } = options;
   const { getValues, reset, subscribe } = form;
   const fields = Object.keys(labels) as (keyof Values & string)[];
   // What the fields started from, and the version they belong to.
@@ -73,15 +96,22 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
   };
 
   const save = async (input: Output, repeats: boolean) => {
-    let saved: Saved;
+    const before = base.current.values;
+    const sent = getValues();
+    let saved: Saved<Item>;
     try {
       saved = await send(input, () => base.current.etag);
     } catch (error) {
       return error instanceof StaleError ? settle(error.current, repeats) : onFailed(error);
     }
-    base.current.values = getValues();
+    base.current.values = sent;
     draft.saved();
-    await onSaved(saved);
+    const outcome = {
+      changed: changedFields(before, valuesOf(saved.item)).length > 0,
+      typed: changedFields(sent, getValues()).length > 0,
+    };
+    if (outcome.typed) adopt(saved);
+    await onSaved(saved, outcome);
   };
 
   const settle = async ({ item, etag }: Versioned<Item>, repeats: boolean) => {
@@ -166,7 +196,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item, Saved>
     dialog:
       clash === null ? null : (
         <ConflictDialog
-          record={record}
+          history={history}
           clash={clash}
           labels={labels}
           names={names}

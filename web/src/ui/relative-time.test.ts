@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, relativeTime } from './relative-time.tsx';
+import { dayAndTime, englishOf, exactTime, relativeTime } from './relative-time.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -9,15 +9,38 @@ describe('dayAndTime', () => {
   const sunday = at(22, 9);
 
   it.each([
-    [at(22, 0, 0), 'today 00:00'],
-    [at(22, 14, 10), 'today 14:10'],
-    [at(21, 23, 59), 'yesterday 23:59'],
-    [at(20, 8, 5), 'on Friday 08:05'],
-    [at(15, 9, 1), 'on Sunday 09:01'],
-    [at(14, 9, 1), 'on Nov 14, 2026, 09:01'],
-    [at(23, 9, 1), 'on Nov 23, 2026, 09:01'],
+    [at(22, 0, 0), 'today 12:00 AM'],
+    [at(22, 14, 10), 'today 2:10 PM'],
+    [at(21, 23, 59), 'yesterday 11:59 PM'],
+    [at(20, 8, 5), 'on Friday 8:05 AM'],
+    [at(15, 9, 1), 'on Sunday 9:01 AM'],
+    [at(14, 9, 1), 'on Nov 14, 2026, 9:01 AM'],
+    [at(23, 9, 1), 'on Nov 23, 2026, 9:01 AM'],
   ])('%i is %s', (time, text) => {
-    expect(dayAndTime(time, sunday)).toBe(text);
+    expect(spaced(dayAndTime(time, sunday))).toBe(text);
+  });
+
+  it('has the time as the exact time has it', () => {
+    const iso = new Date(at(14, 9, 1)).toISOString();
+    expect(dayAndTime(iso, sunday)).toBe(`on ${exactTime(iso)}`);
+  });
+});
+
+// Between the time and AM or PM stands a narrow space.
+const spaced = (text: string) => text.replaceAll(/\s/gu, ' ');
+
+describe('times', () => {
+  it.each([
+    ['en-US', '2:10 PM', 'Nov 3, 2026'],
+    ['en', '2:10 PM', 'Nov 3, 2026'],
+    ['es-US', '2:10 PM', 'Nov 3, 2026'],
+    ['en-GB', '14:10', '3 Nov 2026'],
+    ['de', '14:10', '3 Nov 2026'],
+  ])('are in English as in the region of a browser in %s', (language, clock, day) => {
+    const at = new Date(2026, 10, 3, 14, 10);
+    const locale = englishOf(language);
+    expect(spaced(new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at))).toBe(clock);
+    expect(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at)).toBe(day);
   });
 });
 

@@ -15,10 +15,15 @@ const UNITS = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const locale = englishOf(navigator.language);
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+
+/** English, as the application is, in the way of the region of this language: 2:10 PM or 14:10, Nov 3, 2026 or 3 Nov 2026. */
+export function englishOf(language: string): Intl.Locale {
+  return new Intl.Locale('en', { region: new Intl.Locale(language).maximize().region });
+}
 
 /** How long ago something was, kept up to date; the exact local time on hover. */
 export function RelativeTime({ iso }: RelativeTimeProps) {
@@ -42,8 +47,8 @@ export function relativeTime(iso: string, now: number): string {
 }
 
 /**
- * A time that is meant to be recognized: 'today 14:10', 'yesterday 14:10', 'on Tuesday 14:10' for the week before, else
- * 'on Nov 3, 2026, 14:10'. In the user's time zone; `at` is ISO 8601 or in milliseconds, as `now`.
+ * A time that is meant to be recognized: 'today 2:10 PM', 'yesterday 2:10 PM', 'on Tuesday 2:10 PM' for the week before,
+ * else 'on Nov 3, 2026, 2:10 PM'. In the user's time zone; `at` is ISO 8601 or in milliseconds, as `now`.
  */
 export function dayAndTime(at: string | number, now: number): string {
   const then = new Date(at).getTime();
@@ -65,5 +70,6 @@ function startOfDay(at: number): number {
 
 /** Date and time in the user's time zone. */
 export function exactTime(iso: string): string {
-  return exact.format(new Date(iso));
+  const at = new Date(iso);
+  return `${date.format(at)}, ${time.format(at)}`;
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { permissionScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);
-const records = inlineRecords(permissions, ({ permission }) => permission);
+const records = inlineRecords(permissions, 'permissions', ({ permission }) => permission);
 
 const texts = {
   name: permissionLabels.name,

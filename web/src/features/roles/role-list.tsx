@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
-const records = inlineRecords(roles, ({ role }) => role);
+const records = inlineRecords(roles, 'roles', ({ role }) => role);
 
 const texts = {
   name: roleLabels.name,

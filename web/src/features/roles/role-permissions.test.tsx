@@ -1,9 +1,11 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
+import type { HistoryEntry } from '@kitroom/contract/history';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { changed, entry, historyPage } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { Guard } from '../../session/guard.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
@@ -183,27 +185,48 @@ describe('the permissions of a role', () => {
     expect(screen.queryByText('Permissions updated successfully!')).toBeNull();
   });
 
-  it('does its own changes on top of what somebody else has saved, and says what that was', async () => {
-    const { api, user } = await open(EVERYTHING, {
-      [`PUT ${PATH}`]: ({ body, headers }) =>
-        headers['if-match'] === '"theirs"'
-          ? answer((body as { permissionIds: number[] }).permissionIds, '"merged"')
-          : { ...answer([1, 4], '"theirs"'), status: 412 },
-    });
-    await assign(user, 'C_READ');
-    await takeAway(user, 'A_READ');
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText(
-      'In the meantime somebody else added D_READ and removed B_READ. Their changes and yours are both saved.',
-    );
-    expect(puts(api.calls).map(({ body }) => body)).toEqual([
-      { permissionIds: [2, 3] },
-      { permissionIds: [4, 3] },
-    ]);
-    expect(await names('Assigned')).toEqual(['C_READ', 'D_READ']);
-    expect(screen.getByText('Permissions updated successfully!')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
-  });
+  const kim = { id: 9, name: 'Kim Park' };
+  const dana = { id: 7, name: 'Dana Lee' };
+  const inThe = 'In the meantime';
+  it.each<[string, HistoryEntry['actor'][] | null, string, string]>([
+    ['another person', [dana, kim], `${inThe} Kim Park `, '. Their changes and yours are both saved.'],
+    ['the same person', [dana, dana], `${inThe} you `, ' in another place. Both changes are saved.'],
+    [
+      'someone whom the history does not name',
+      null,
+      `${inThe} somebody else `,
+      '. Their changes and yours are both saved.',
+    ],
+  ])(
+    'does its own changes on top of those of %s, and says what they were',
+    async (_who, actors, before, after) => {
+      const entries = actors?.map((actor, at) =>
+        entry(9 - at, [changed('permissionIds', null, { type: 'records', records: [] })], { actor }),
+      );
+      const { api, user } = await open(EVERYTHING, {
+        ...(entries === undefined ? {} : { 'GET /api/admin/roles/2/history': historyPage(entries) }),
+        [`PUT ${PATH}`]: ({ body, headers }) => {
+          if (headers['if-match'] !== '"theirs"') return { ...answer([1, 4], '"theirs"'), status: 412 };
+          const saved = answer((body as { permissionIds: number[] }).permissionIds, '"merged"');
+          return { ...saved, headers: { ...saved.headers, 'X-Request-Id': 'request-9' } };
+        },
+      });
+      await assign(user, 'C_READ');
+      await takeAway(user, 'A_READ');
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText('Permissions updated successfully!')).toBeTruthy();
+      const note = `${before}added D_READ and removed B_READ${after}`;
+      await waitFor(() =>
+        expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(note),
+      );
+      expect(puts(api.calls).map(({ body }) => body)).toEqual([
+        { permissionIds: [2, 3] },
+        { permissionIds: [4, 3] },
+      ]);
+      expect(await names('Assigned')).toEqual(['C_READ', 'D_READ']);
+      expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    },
+  );
 
   it.each([
     [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],

@@ -1,44 +1,32 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { SizeForm } from './size-form.tsx';
+import type { Answers } from '../../../test/api-server.ts';
+import { signedInAs } from '../../../test/render.tsx';
+import {
+  EDIT_SIZE,
+  field,
+  GET_SIZE,
+  openSizes,
+  POST_SIZE,
+  PUT_SIZE,
+  retype,
+  SIZES,
+  size,
+} from '../../../test/size-form.tsx';
 
-const LIST = '/admin/size';
 const KEPT = 'user:7:draft:/api/admin/size/1';
-const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
-const record = (changes: object = {}, etag = '"1"') => ({
-  body: { success: true, size: { ...small, ...changes } },
-  headers: { ETag: etag },
-});
 
-async function open(path = `${LIST}/1/edit`, answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),
-    'GET /api/admin/size/1': () => record(),
-    'PUT /api/admin/size/1': ({ body }) => record(body as object, '"2"'),
-    'POST /api/admin/size': ({ body }) => record(body as object),
+async function open(path: string = EDIT_SIZE, answers: Answers = {}) {
+  const opening = await openSizes(path, {
+    [PUT_SIZE]: ({ body }) => size(body as object, '"2"'),
+    [POST_SIZE]: ({ body }) => size(body as object),
     ...answers,
   });
-  const routes = {
-    [LIST]: <h1>Sizes</h1>,
-    [`${LIST}/create`]: <SizeForm />,
-    [`${LIST}/:id/edit`]: <SizeForm />,
-    '/login': <h1>Sign In</h1>,
-  };
-  const { router } = renderRoutes(routes, path);
   // The token comes with the permissions: without it nothing is kept.
   await waitFor(() => expect(localStorage.getItem('csrfToken')).toBe('token'));
-  return { api, router, user: userEvent.setup({ delay: null }) };
+  return opening;
 }
 
-const field = (label: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
-const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
-  const input = await field(label);
-  await user.clear(input);
-  await user.type(input, text);
-};
 const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const offer = async () =>
@@ -77,20 +65,22 @@ describe('what was typed and not saved', () => {
       [/Name/u, 'Little'],
       [/Description/u, 'For kids'],
     ]);
-    const { api, router, user } = await open();
+    const { api, path, user } = await open();
     const shown = await offer();
     expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Name', 'Description']);
     expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Small → Little',
       '(empty) → For kids',
     ]);
-    await user.click(shown.getByRole('button', { name: /^Restore what you typed today \d\d:\d\d$/u }));
+    await user.click(
+      shown.getByRole('button', { name: /^Restore what you typed today \d{1,2}:\d\d\s[AP]M$/u }),
+    );
     noOffer();
     expect((await field(/Name/u)).value).toBe('Little');
     expect(document.activeElement).toBe(await field(/Name/u));
     expect(kept()?.changes.name.after).toBe('Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(path()).toBe(SIZES));
     const saved = api.calls.find(({ method }) => method === 'PUT');
     expect(saved?.body).toMatchObject({ name: 'Little', code: 'S', description: 'For kids' });
     expect(kept()).toBeNull();
@@ -111,7 +101,7 @@ describe('what was typed and not saved', () => {
     await retype(user, /Name/u, 'Little');
     hide();
     expect(kept()).not.toBeNull();
-    void router.navigate(LIST);
+    void router.navigate(SIZES);
     await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(kept()).toBeNull();
@@ -133,7 +123,7 @@ describe('what was typed and not saved', () => {
     await retype(first.user, /Code/u, 'L');
     hide();
     expect(Object.keys(kept().changes)).toEqual(['name', 'code']);
-    void first.router.navigate(LIST);
+    void first.router.navigate(SIZES);
     await first.user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(Object.keys(kept().changes)).toEqual(['name']);
@@ -149,13 +139,13 @@ describe('what was typed and not saved', () => {
   });
 
   it('belongs to a new record, too', async () => {
-    await typeAndClose([[/Name/u, 'Huge']], `${LIST}/create`);
+    await typeAndClose([[/Name/u, 'Huge']], `${SIZES}/create`);
     expect(kept('user:7:draft:/api/admin/size')).toMatchObject({ etag: null });
-    const { user, router } = await open(`${LIST}/create`);
+    const { user, path } = await open(`${SIZES}/create`);
     await user.click((await offer()).getByRole('button', { name: /^Restore/u }));
     await user.type(await field(/Code/u), 'XXL');
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(path()).toBe(SIZES));
     expect(kept('user:7:draft:/api/admin/size')).toBeNull();
   });
 
@@ -172,7 +162,7 @@ describe('what was typed and not saved', () => {
 
   it('is not kept with the password that is typed over it', async () => {
     const { user } = await open(undefined, {
-      'PUT /api/admin/size/1': () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+      [PUT_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -200,14 +190,14 @@ describe('what was typed and not saved', () => {
 describe('a record that was saved since', () => {
   it('keeps what others have saved in other fields', async () => {
     await typeAndClose([[/Name/u, 'Little']]);
-    const { api, router, user } = await open(undefined, {
-      'GET /api/admin/size/1': () => record({ code: 'SM' }, '"2"'),
+    const { api, path, user } = await open(undefined, {
+      [GET_SIZE]: () => size({ code: 'SM' }, '"2"'),
     });
     const shown = await offer();
     shown.getByText('The record has been saved again since.');
     await user.click(shown.getByRole('button', { name: /^Restore/u }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(path()).toBe(SIZES));
     const saved = api.calls.find(({ method }) => method === 'PUT');
     expect(saved?.body).toMatchObject({ name: 'Little', code: 'SM' });
     expect(saved?.headers['if-match']).toBe('"2"');
@@ -221,8 +211,8 @@ describe('a record that was saved since', () => {
       [/Name/u, 'Little'],
       [/Code/u, 'L'],
     ]);
-    const { user, api } = await open(undefined, {
-      'GET /api/admin/size/1': () => record({ name: 'Tiny' }, '"2"'),
+    const { user, writes } = await open(undefined, {
+      [GET_SIZE]: () => size({ name: 'Tiny' }, '"2"'),
     });
     const shown = await offer();
     shown.getByText('Somebody else has changed this field since.');
@@ -233,13 +223,13 @@ describe('a record that was saved since', () => {
     await user.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(async () => expect((await field(/Code/u)).value).toBe('L'));
     expect((await field(/Name/u)).value).toBe(name);
-    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(writes()).toEqual([]);
     noOffer();
   });
 
   it('offers nothing when somebody else has saved the same', async () => {
     await typeAndClose([[/Name/u, 'Little']]);
-    await open(undefined, { 'GET /api/admin/size/1': () => record({ name: 'Little' }, '"2"') });
+    await open(undefined, { [GET_SIZE]: () => size({ name: 'Little' }, '"2"') });
     expect((await field(/Name/u)).value).toBe('Little');
     noOffer();
   });

@@ -1,60 +1,26 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { signedInAs } from '../../../test/render.tsx';
+import {
+  EDIT_SIZE,
+  field,
+  GET_SIZE,
+  openSizes,
+  POST_SIZE,
+  PUT_SIZE,
+  retype,
+  SIZES,
+  SMALL,
+  size,
+} from '../../../test/size-form.tsx';
 import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
-import { SizeForm } from './size-form.tsx';
 
-// The size form stands for all: it has nothing but what every form has.
-const LIST = '/admin/size';
-const PUT = 'PUT /api/admin/size/1';
-const POST = 'POST /api/admin/size';
-const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
-const saved = () => ({ body: { success: true, size: small } });
-
-async function open(path: string, answers: Answers) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),
-    'GET /api/admin/size/1': () => ({ body: { success: true, size: small }, headers: { ETag: '"1"' } }),
-    ...answers,
-  });
-  const routes = {
-    [LIST]: <h1>Sizes</h1>,
-    [`${LIST}/create`]: <SizeForm />,
-    [`${LIST}/:id/edit`]: (
-      <>
-        <SizeForm />
-        <Link to="/elsewhere">Elsewhere</Link>
-      </>
-    ),
-    '/elsewhere': <h1>Elsewhere</h1>,
-    '/login': <h1>Sign In</h1>,
-  };
-  const { router } = renderRoutes(routes, path);
-  const user = userEvent.setup();
-  const writes = () => api.calls.filter(({ method }) => method !== 'GET');
-  return {
-    api,
-    user,
-    writes,
-    path: () => router.state.location.pathname,
-    state: () => router.state.location.state,
-  };
-}
-
-const field = (label: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
-const retype = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) => {
-  const input = await field(label);
-  await user.clear(input);
-  await user.type(input, text);
-};
+const saved = () => ({ body: { success: true, size: SMALL } });
 
 describe('a form', () => {
   it('shows the messages of the contract, focuses the first, and sends nothing', async () => {
-    const { user, writes } = await open(`${LIST}/create`, {});
+    const { user, writes } = await openSizes(`${SIZES}/create`, {});
     await user.type(await field(/Sort Order/u), '1.5');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('Name is required');
@@ -66,28 +32,28 @@ describe('a form', () => {
   });
 
   it('creates what was typed, blank texts as null, and returns to the list with a toast', async () => {
-    const { user, writes, path } = await open(`${LIST}/create`, { [POST]: saved });
+    const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
     await user.type(await field(/Name/u), ' Small ');
     await user.type(await field(/Code/u), 'S');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('Size created');
-    expect(path()).toBe(LIST);
+    expect(path()).toBe(SIZES);
     const body = { name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
     expect(writes().map((call) => call.body)).toEqual([body]);
   });
 
   it('loads the record and saves it with its ETag', async () => {
-    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: saved });
+    const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: saved });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(LIST));
+    await waitFor(() => expect(path()).toBe(SIZES));
     expect(writes()[0]?.headers['if-match']).toBe('"1"');
     expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S', sort_order: 1 });
   });
 
   it('offers Undo of a save', async () => {
-    const { user, writes } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ ...saved(), headers: { 'X-Request-Id': 'save-1' } }),
+    const { user, writes } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: ({ body }) => ({ ...size(body as object), headers: { 'X-Request-Id': 'save-1' } }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -104,12 +70,12 @@ describe('a form', () => {
 
   it('that is loaded again, as after an undo, keeps what was typed since', async () => {
     let name = 'Small';
-    const { user, api } = await open(`${LIST}/1/edit`, {
-      'GET /api/admin/size/1': () => ({
-        body: { success: true, size: { ...small, name } },
+    const { user, api } = await openSizes(EDIT_SIZE, {
+      [GET_SIZE]: () => ({
+        body: { success: true, size: { ...SMALL, name } },
         headers: { ETag: `"${name}"` },
       }),
-      [PUT]: saved,
+      [PUT_SIZE]: saved,
       'POST /api/admin/undo': () => ({ status: 404, body: { success: false, message: 'Nothing to undo' } }),
     });
     await retype(user, /Code/u, 'XS');
@@ -129,8 +95,8 @@ describe('a form', () => {
       { path: 'code', message: 'No such code' },
       { path: 'planet', message: 'Wrong planet' },
     ];
-    const { user } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
+    const { user } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -145,8 +111,8 @@ describe('a form', () => {
     ['code', /Code/u],
     [undefined, /Name/u],
   ])('puts the message of a 409 with path %s under %s', async (path, label) => {
-    const { user } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ status: 409, body: { success: false, path, message: 'Taken already' } }),
+    const { user } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => ({ status: 409, body: { success: false, path, message: 'Taken already' } }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -160,144 +126,48 @@ describe('a form', () => {
     [500, { success: false }, 'An error occurred while saving'],
     [502, '<html>Bad Gateway</html>', 'Submission failed'],
   ])('says above the form why a save failed with %i', async (status, body, text) => {
-    const { user, path } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ status, body }),
+    const { user, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => ({ status, body }),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(path()).toBe(`${LIST}/1/edit`);
+    expect(path()).toBe(EDIT_SIZE);
   });
 
   it('shows why a record could not be loaded, and no form', async () => {
-    await open(`${LIST}/2/edit`, {});
+    await openSizes(`${SIZES}/2/edit`, {});
     expect((await screen.findByRole('alert')).textContent).toBe('Error: Not found');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('loads the record again on request', async () => {
-    const { user, api } = await open(`${LIST}/1/edit`, {
-      'GET /api/admin/size/1': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+    const { user, api } = await openSizes(EDIT_SIZE, {
+      [GET_SIZE]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
-    api.answers['GET /api/admin/size/1'] = saved;
+    api.answers[GET_SIZE] = saved;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await field(/Name/u)).value).toBe('Small');
   });
 
   it('names the record in the browser tab', async () => {
-    await open(`${LIST}/1/edit`, {});
+    await openSizes(EDIT_SIZE, {});
     await field(/Name/u);
     expect(document.title).toBe('Small · Edit Size · Kitroom');
   });
 });
 
-describe('two people at one record', () => {
-  const theirs = (changes: object): Answers[string] => {
-    let first = true;
-    return () => {
-      if (!first) return saved();
-      first = false;
-      const size = { ...small, ...changes };
-      return {
-        status: 412,
-        body: { success: false, message: MESSAGES.stale, size },
-        headers: { ETag: '"2"' },
-      };
-    };
-  };
-
-  it('merges changes of different fields and saves them without a question', async () => {
-    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: theirs({ code: 'SM' }) });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(LIST));
-    expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
-    expect(writes()[1]?.body).toMatchObject({ name: 'Little', code: 'SM' });
-  });
-
-  it.each([
-    ['Theirs: Tiny', 'Tiny'],
-    ['Mine: Little', 'Little'],
-  ])('asks for a field that both have changed: %s', async (choice, name) => {
-    const { user, writes, path } = await open(`${LIST}/1/edit`, {
-      [PUT]: theirs({ name: 'Tiny', code: 'SM' }),
-    });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: choice }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(LIST));
-    expect(writes()[1]?.body).toMatchObject({ name, code: 'SM' });
-  });
-
-  it.each([
-    [{ id: 9, name: 'Lee Roy' }, /^Last saved by Lee Roy today \d\d:\d\d\. Changes to different fields/u],
-    [
-      { id: 7, name: 'Dana Lee' },
-      /^You saved it in another place today \d\d:\d\d\. Changes to different fields/u,
-    ],
-    [null, /^Changes to different fields/u],
-  ])('names who has saved the field in question, and when: %j', async (actor, text) => {
-    const entry = (field: string, by: object | null) => ({
-      id: 1,
-      request_id: 'request-1',
-      at: new Date().toISOString(),
-      actor: by,
-      action: 'update',
-      changes: [{ field, before: null, after: { type: 'plain', value: 'x' } }],
-      can_undo: false,
-    });
-    const entries = [entry('code', { id: 10, name: 'Kim' }), entry('name', actor)];
-    const { user } = await open(`${LIST}/1/edit`, {
-      [PUT]: theirs({ name: 'Tiny' }),
-      'GET /api/admin/size/1/history': () => ({ body: { success: true, entries, next: null } }),
-    });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText((_text, element) => element?.tagName === 'P' && text.test(element.textContent));
-    dialog.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Before: Small');
-  });
-
-  it('repeats a save once by itself, and then asks each time', async () => {
-    let version = 1;
-    const refusedUntil = (last: number) => () => {
-      version += 1;
-      if (version > last) return saved();
-      return {
-        status: 412,
-        body: { success: false, message: MESSAGES.stale, size: { ...small, sort_order: version } },
-        headers: { ETag: `"${version}"` },
-      };
-    };
-    const { user, writes, path } = await open(`${LIST}/1/edit`, { [PUT]: refusedUntil(4) });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    for (const sent of [2, 3]) {
-      const dialog = within(await screen.findByRole('dialog'));
-      dialog.getByText(/It was changed again while your changes were being saved/u);
-      expect(writes()).toHaveLength(sent);
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(writes()).toHaveLength(sent + 1));
-    }
-    await waitFor(() => expect(path()).toBe(LIST));
-    expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"', '"3"', '"4"']);
-    expect(writes()[3]?.body).toMatchObject({ name: 'Little', sort_order: 4 });
-  });
-});
-
 describe('input that is not saved', () => {
   it('is kept when the user chooses to stay, and given up when they leave', async () => {
-    const { user, path } = await open(`${LIST}/1/edit`, {});
+    const { user, path } = await openSizes(EDIT_SIZE, {});
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     question.getByText('Name is not saved.');
     await user.click(question.getByRole('button', { name: 'Stay' }));
-    expect(path()).toBe(`${LIST}/1/edit`);
+    expect(path()).toBe(EDIT_SIZE);
     expect((await field(/Name/u)).value).toBe('Little');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await retype(user, /Code/u, 'L');
@@ -308,7 +178,7 @@ describe('input that is not saved', () => {
   });
 
   it('is not claimed when the form says again what it said', async () => {
-    const { user } = await open(`${LIST}/1/edit`, {});
+    const { user } = await openSizes(EDIT_SIZE, {});
     await retype(user, /Name/u, 'Little');
     await retype(user, /Name/u, 'Small');
     await user.type(await field(/Description/u), ' ');
@@ -318,8 +188,8 @@ describe('input that is not saved', () => {
 
   it('survives an ended session: the sign-in comes to the page, and the save goes on', async () => {
     let token = 'none';
-    const { user, writes, path } = await open(`${LIST}/1/edit`, {
-      [PUT]: ({ headers }) =>
+    const { user, writes, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: ({ headers }) =>
         headers['x-csrf-token'] === token ? saved() : { status: 401, body: { success: false, message: 'x' } },
       'POST /api/auth/login': () => {
         token = 'token';
@@ -332,36 +202,36 @@ describe('input that is not saved', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
     await user.type(dialog.getByLabelText('Password'), 'secret');
     await user.click(dialog.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() => expect(path()).toBe(LIST));
+    await waitFor(() => expect(path()).toBe(SIZES));
     expect(writes().at(-1)?.body).toMatchObject({ name: 'Little' });
   });
 
   it('keeps the input when the user does not sign in now; the next save asks again', async () => {
-    const { user, path } = await open(`${LIST}/1/edit`, {
-      [PUT]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    const { user, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
     });
     await retype(user, /Name/u, 'Little');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await user.click(screen.getByRole('button', { name: 'Save' }));
       await user.click(await screen.findByRole('button', { name: 'Not now' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(path()).toBe(`${LIST}/1/edit`);
+      expect(path()).toBe(EDIT_SIZE);
       expect((await field(/Name/u)).value).toBe('Little');
     }
   });
 });
 
-describe('somebody who may not see the list', () => {
+describe('someone who may not see the list', () => {
   const withoutRead = { 'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE') };
 
   it('stays after creating a record, with an empty form for the next one', async () => {
-    const { user, writes, path } = await open(`${LIST}/create`, { ...withoutRead, [POST]: saved });
+    const { user, writes, path } = await openSizes(`${SIZES}/create`, { ...withoutRead, [POST_SIZE]: saved });
     const name = await field(/Name/u);
     await user.type(name, 'Small');
     await user.type(await field(/Code/u), 'S');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Size created. You can enter the next one.')).toBeDefined();
-    expect(path()).toBe(`${LIST}/create`);
+    expect(path()).toBe(`${SIZES}/create`);
     expect([name.value, (await field(/Code/u)).value]).toEqual(['', '']);
     expect(document.activeElement).toBe(name);
 
@@ -374,14 +244,14 @@ describe('somebody who may not see the list', () => {
 
   it('stays after saving a record, with what was saved and its version', async () => {
     const tidied = () => ({
-      body: { success: true, size: { ...small, name: 'Little' } },
+      body: { success: true, size: { ...SMALL, name: 'Little' } },
       headers: { ETag: '"2"' },
     });
-    const { user, writes, path } = await open(`${LIST}/1/edit`, { ...withoutRead, [PUT]: tidied });
+    const { user, writes, path } = await openSizes(EDIT_SIZE, { ...withoutRead, [PUT_SIZE]: tidied });
     await retype(user, /Name/u, ' Little ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Size saved')).toBeDefined();
-    expect(path()).toBe(`${LIST}/1/edit`);
+    expect(path()).toBe(EDIT_SIZE);
     await waitFor(async () => expect((await field(/Name/u)).value).toBe('Little'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
@@ -389,7 +259,7 @@ describe('somebody who may not see the list', () => {
   });
 
   it('creates one record with a double click', async () => {
-    const { user, writes } = await open(`${LIST}/create`, { ...withoutRead, [POST]: saved });
+    const { user, writes } = await openSizes(`${SIZES}/create`, { ...withoutRead, [POST_SIZE]: saved });
     await user.type(await field(/Name/u), 'Small');
     await user.type(await field(/Code/u), 'S');
     await user.dblClick(screen.getByRole('button', { name: 'Create' }));
@@ -399,7 +269,7 @@ describe('somebody who may not see the list', () => {
   });
 
   it('is not led to the list, which would deny the access', async () => {
-    await open(`${LIST}/create`, withoutRead);
+    await openSizes(`${SIZES}/create`, withoutRead);
     const cancel = await screen.findByRole('link', { name: 'Cancel' });
     await waitFor(() => expect(cancel.getAttribute('href')).toBe('/'));
     expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
@@ -408,10 +278,10 @@ describe('somebody who may not see the list', () => {
 
 describe('an ended session without input', () => {
   it('leads to /login and remembers the page', async () => {
-    const { path, state } = await open(`${LIST}/1/edit`, {
-      'GET /api/admin/size/1': () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    const { path, state } = await openSizes(EDIT_SIZE, {
+      [GET_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
     });
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(state()).toEqual({ from: `${LIST}/1/edit` });
+    expect(state()).toEqual({ from: EDIT_SIZE });
   });
 });

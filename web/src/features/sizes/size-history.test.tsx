@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
+import type { Answers } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import {
+  EDIT_SIZE,
+  field,
+  GET_SIZE,
+  openSizes,
+  PUT_SIZE,
+  SIZE_HISTORY,
+  SMALL,
+  size,
+} from '../../../test/size-form.tsx';
 import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
-import { SizeForm } from './size-form.tsx';
-
-// The size form stands for all: it has nothing but what every form has.
-const HISTORY = 'GET /api/admin/size/1/history';
-const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
-const saved = () => ({ body: { success: true, size: small }, headers: { ETag: '"1"' } });
 
 const created = entry(
   10,
@@ -31,21 +33,17 @@ const newest = entry(30, [
 ]);
 
 async function open(answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
-    'GET /api/admin/size/1': saved,
-    'PUT /api/admin/size/1': saved,
-    [HISTORY]: historyPage([newest, renamed, created]),
+  const opening = await openSizes(EDIT_SIZE, {
+    [SIZE_HISTORY]: historyPage([newest, renamed, created]),
     ...answers,
   });
-  renderRoutes({ '/admin/size': <h1>Sizes</h1>, '/admin/size/:id/edit': <SizeForm /> }, '/admin/size/1/edit');
-  const user = userEvent.setup();
-  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name/u });
+  const { user } = opening;
+  const name = await field(/Name/u);
   const openHistory = async () => {
     await user.click(screen.getByRole('button', { name: 'History' }));
     return within(await screen.findByRole('dialog', { name: /^History/u }));
   };
-  return { api, user, name, openHistory };
+  return { ...opening, name, openHistory };
 }
 
 describe('the line below the heading', () => {
@@ -56,14 +54,14 @@ describe('the line below the heading', () => {
   });
 
   it('says who created a record that nobody has changed', async () => {
-    await open({ [HISTORY]: historyPage([created]) });
+    await open({ [SIZE_HISTORY]: historyPage([created]) });
     const said = `Created by Kim Park, ${dayAndTime(created.at, Date.now())}`;
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
   });
 
   it('stays empty when the history cannot be read', async () => {
     const { api } = await open({
-      [HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
     expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
@@ -90,8 +88,8 @@ describe('the history of a record', () => {
 
   it('shows more on request, from where it ended', async () => {
     const { user, openHistory } = await open({
-      [HISTORY]: historyPage([newest], 30),
-      [`${HISTORY}?before=30`]: historyPage([renamed, created]),
+      [SIZE_HISTORY]: historyPage([newest], 30),
+      [`${SIZE_HISTORY}?before=30`]: historyPage([renamed, created]),
     });
     const drawer = await openHistory();
     await user.click(await drawer.findByRole('button', { name: 'Show more' }));
@@ -103,11 +101,11 @@ describe('the history of a record', () => {
 
   it('says that nothing is there, and what went wrong, and tries again', async () => {
     const { api, user, openHistory } = await open({
-      [HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });
     const drawer = await openHistory();
     expect((await drawer.findByRole('alert')).textContent).toContain('Error: Broken');
-    api.answers[HISTORY] = historyPage([]);
+    api.answers[SIZE_HISTORY] = historyPage([]);
     await user.click(drawer.getByRole('button', { name: 'Try again' }));
     await drawer.findByText('Nothing has been recorded yet.');
   });
@@ -163,14 +161,51 @@ describe('an earlier value', () => {
   });
 });
 
+describe('an earlier value that deactivates a record in use', () => {
+  const deactivated = entry(40, [changed('is_active', plain(false), plain(true))]);
+  const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
+
+  async function restoreInactive() {
+    const opening = await open({
+      [SIZE_HISTORY]: historyPage([deactivated, created]),
+      'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [usage] } }),
+      [PUT_SIZE]: ({ body }) => size(body as object),
+    });
+    await screen.findByText('Used by 2 products');
+    const drawer = await opening.openHistory();
+    await opening.user.click(await drawer.findByRole('button', { name: 'Restore this value: Active' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
+    return { ...opening, question };
+  }
+  const active = () => screen.findByRole<HTMLInputElement>('switch', { name: /Active/u });
+
+  it('is asked about, as by hand, and stays out when the answer is no', async () => {
+    const { user, question, writes } = await restoreInactive();
+    expect(question.getByRole('listitem').textContent).toBe('Small: used by 2 products');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await active()).checked).toBe(true);
+    expect(writes()).toEqual([]);
+  });
+
+  it('is put into the form when the answer is yes, and asked about once', async () => {
+    const { user, question, writes } = await restoreInactive();
+    await user.click(question.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await active()).checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ is_active: false }));
+  });
+});
+
 describe('a change in the history', () => {
   it('is undone at once where that is possible; what is typed in the form stays', async () => {
     let undone = false;
     const offered = { ...newest, can_undo: true };
     const { api, user, name, openHistory } = await open({
-      [HISTORY]: historyPage([offered, renamed, created]),
-      'GET /api/admin/size/1': () => ({
-        body: { success: true, size: { ...small, name: undone ? 'Little' : 'Small' } },
+      [SIZE_HISTORY]: historyPage([offered, renamed, created]),
+      [GET_SIZE]: () => ({
+        body: { success: true, size: { ...SMALL, name: undone ? 'Little' : 'Small' } },
         headers: { ETag: undone ? '"2"' : '"1"' },
       }),
       'POST /api/admin/undo': () => {

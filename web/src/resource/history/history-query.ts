@@ -20,6 +20,12 @@ export function recordHistory(entity: HistoryEntity, id: number) {
   });
 }
 
+/** A record, as histories name it. */
+export interface RecordOfHistory {
+  entity: HistoryEntity;
+  id: number;
+}
+
 /** The key of `recordHistory`, to invalidate after a save. */
 export function historyKey(entity: HistoryEntity, id: number) {
   return ['history', entity, id];

@@ -1,3 +1,4 @@
+import type { HistoryEntity } from '@kitroom/contract/history';
 import type { z } from 'zod';
 import { type ResourceApi, type Saved, StaleError, type Versioned } from '../../api/resource-api.ts';
 import type { Unsaved } from '../../session/unsaved-changes.ts';
@@ -28,6 +29,8 @@ type NamedInput = z.ZodType<NamedOutput, NamedValues>;
 export interface InlineRecords {
   /** Root of the query keys to invalidate after a write. */
   path: string;
+  /** Its name in the history. */
+  entity: HistoryEntity;
   input: NamedInput;
   get: (id: number) => Promise<Versioned<NamedRow>>;
   create: (input: NamedOutput) => Promise<Saved<NamedRow>>;
@@ -37,12 +40,14 @@ export interface InlineRecords {
 /** The calls of a resource in the form that rows need; `rowOf` takes the record out of its body. */
 export function inlineRecords<List extends z.ZodType, Item extends z.ZodType>(
   api: ResourceApi<NamedInput, List, Item>,
+  entity: HistoryEntity,
   rowOf: (item: z.output<Item>) => NamedRow,
 ): InlineRecords {
   const versioned = ({ item, etag }: Versioned<z.output<Item>>) => ({ item: rowOf(item), etag });
   const saved = ({ item, ...answer }: Saved<z.output<Item>>) => ({ item: rowOf(item), ...answer });
   return {
     path: api.resource.path,
+    entity,
     input: api.resource.input,
     get: async (id) => versioned(await api.get(id)),
     create: async (input) => saved(await api.create(input)),

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
@@ -64,14 +65,17 @@ export function useInlineForm(options: InlineFormOptions) {
       await open();
       return id === null ? records.create(input) : records.update(id, input, etag());
     },
-    onSaved: async ({ item, requestId }) => {
+    onSaved: async ({ item, requestId }, { changed, typed }) => {
       await queries.invalidateQueries({ queryKey: [records.path] });
-      if (id !== null) tellWithUndo(`${item.name} saved`, [requestId]);
-      onSaved(item);
+      if (id !== null) tellWithUndo(`${item.name} saved`, [changed ? requestId : null]);
+      else if (typed) enqueueSnackbar(`${item.name} created`, { variant: 'success' });
+      // What was typed while the save was on its way stays in the open row.
+      if (!typed) onSaved(item);
     },
     onFailed,
     labels: { name: labels.name, description: labels.description },
     record: id === null ? records.path : `${records.path}/${id}`,
+    history: id === null ? null : { entity: records.entity, id },
     ready: true,
   });
 

@@ -8,15 +8,20 @@ import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
+import type { RecordOfHistory } from '../history/history-query.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { LinkChange } from '../merge/merge-links.ts';
 import { linksNotSaved } from '../merge/not-saved.ts';
+import { OthersDid } from './others-did.tsx';
 import { useLinkDraft } from './use-link-draft.tsx';
 import type { LinkEditorState } from './use-link-editor.ts';
 
 interface LinkEditorProps {
   /** Address of the links. */
   path: string;
+  /** The record that holds the links, and the field of its history that lists them. */
+  record: RecordOfHistory;
+  field: string;
   editor: LinkEditorState;
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
@@ -28,8 +33,9 @@ interface LinkEditorProps {
 }
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
-export function LinkEditor({ path, editor, items, readOnly, saved, error }: LinkEditorProps) {
-  const { assigned, setAssigned, change, lost, dirty, busy, others, success, submit, cancel } = editor;
+export function LinkEditor({ path, record, field, editor, items, readOnly, saved, error }: LinkEditorProps) {
+  const { stored, assigned, setAssigned, change, lost, dirty, busy, others, success, submit, cancel } =
+    editor;
   const lists = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   // The pressed button disappears: keep the focus at the lists.
@@ -52,7 +58,15 @@ export function LinkEditor({ path, editor, items, readOnly, saved, error }: Link
       {readOnly === null ? null : <Alert severity="info">{readOnly}</Alert>}
       {readOnly === null ? offer : null}
       {error === null ? null : <Alert severity="error">{error}</Alert>}
-      {others === null ? null : <Alert severity="info">{othersDid(others, nameOf)}</Alert>}
+      {others === null ? null : (
+        <OthersDid
+          change={others}
+          nameOf={nameOf}
+          record={record}
+          field={field}
+          ownRequest={stored?.requestId ?? null}
+        />
+      )}
       {success ? <Alert severity="success">{saved}</Alert> : null}
       <Box
         ref={lists}
@@ -118,13 +132,4 @@ function summaryOf({ added, removed }: LinkChange): string {
     removed.length > 0 ? `${removed.length} to remove` : '',
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-function othersDid({ added, removed }: LinkChange, nameOf: (id: number) => string): string {
-  const names = (ids: number[]) => ids.map(nameOf).join(', ');
-  const parts = [
-    added.length > 0 ? `added ${names(added)}` : '',
-    removed.length > 0 ? `removed ${names(removed)}` : '',
-  ];
-  return `In the meantime somebody else ${parts.filter(Boolean).join(' and ')}. Their changes and yours are both saved.`;
 }

@@ -126,6 +126,8 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
           )}
           <LinkEditor
             path={call.path}
+            record={{ entity: history.entity, id: record.id }}
+            field={field}
             editor={{
               ...editor,
               cancel: () => {

@@ -40,7 +40,7 @@ export interface LinkCall<Body extends z.ZodType> {
 /**
  * The links of one record while they are edited. A save that finds the set changed by somebody else adds and
  * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save, with
- * its request id. What is loaded again, as after an undo, is merged in the same way.
+ * its request id, or null where it changed nothing. What is loaded again, as after an undo, is merged in the same way.
  */
 export function useLinkEditor<Body extends z.ZodType>(
   call: LinkCall<Body>,
@@ -111,7 +111,8 @@ export function useLinkEditor<Body extends z.ZodType>(
       // Keep what was moved while the save was running.
       setAssigned((now) => mergeLinks(mine, now, links.ids));
       showSuccess(true, SUCCESS_MS);
-      onSaved(links.record, links.requestId);
+      const own = linkChange(seen.ids, links.ids);
+      onSaved(links.record, own.added.length + own.removed.length > 0 ? links.requestId : null);
     } catch (failure) {
       setError(failure);
     } finally {

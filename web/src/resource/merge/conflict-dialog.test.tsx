@@ -20,7 +20,7 @@ async function open(names: Record<string, FieldNames>) {
     {
       '/': (
         <ConflictDialog
-          record="/api/admin/product/1"
+          history={{ entity: 'products', id: 1 }}
           clash={{
             original,
             mine,

@@ -14,7 +14,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { LastSaved } from '../last-saved.tsx';
+import type { RecordOfHistory } from '../history/history-query.ts';
+import { LastSaved } from '../history/last-saved.tsx';
 import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
 import { type FormValues, isList, type Merge } from './merge.ts';
 import { linkChange } from './merge-links.ts';
@@ -36,8 +37,8 @@ export interface Clash<Values extends FormValues> {
 }
 
 interface ConflictDialogProps<Values extends FormValues> {
-  /** Address of the record's call. */
-  record: string;
+  /** Whose history says who has saved it; null: a new record. */
+  history: RecordOfHistory | null;
   clash: Clash<Values>;
   labels: Record<keyof Values & string, string>;
   names: NamesByField;
@@ -51,7 +52,7 @@ interface ConflictDialogProps<Values extends FormValues> {
  * changed need no choice: what either did is kept.
  */
 export function ConflictDialog<Values extends FormValues>(props: ConflictDialogProps<Values>) {
-  const { record, clash, labels, names, onChoose, onCancel } = props;
+  const { history, clash, labels, names, onChoose, onCancel } = props;
   const { original, mine, theirs, merge, confirmLabel } = clash;
   const { conflicts, combined } = merge;
   const titleId = useId();
@@ -62,7 +63,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
       <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
-          <LastSaved record={record} fields={[...conflicts, ...combined]} />
+          {history === null ? null : <LastSaved record={history} fields={[...conflicts, ...combined]} />}
           {conflicts.length === 0
             ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
             : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
+import {
+  EDIT_SIZE,
+  field,
+  openSizes,
+  POST_SIZE,
+  PUT_SIZE,
+  retype,
+  SIZES,
+  size,
+} from '../../../test/size-form.tsx';
+
+const STILL_THERE = /^Size (saved|created)\. What you typed since then is not saved yet\.$/u;
+
+describe('what is typed between Save and its answer', () => {
+  async function saveAndType() {
+    const { opened, open } = createGate<Reply>();
+    const replies = [opened, Promise.resolve(size({ name: 'Little one' }, '"3"'))];
+    const opening = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => replies.shift() ?? size() });
+    const { user, writes } = opening;
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    await user.type(await field(/Name/u), ' one');
+    open({ ...size({ name: 'Little' }, '"2"') });
+    await screen.findByText(STILL_THERE);
+    return opening;
+  }
+
+  it('stays in the form, and is saved by the next Save on top of the first', async () => {
+    const { user, writes, path } = await saveAndType();
+    expect(path()).toBe(EDIT_SIZE);
+    screen.getByText('Size saved');
+    expect((await field(/Name/u)).value).toBe('Little one');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(writes().map(({ headers, body }) => [headers['if-match'], body])).toMatchObject([
+      ['"1"', { name: 'Little' }],
+      ['"2"', { name: 'Little one' }],
+    ]);
+  });
+
+  it('is not left without a question', async () => {
+    const { user, path } = await saveAndType();
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Name is not saved.');
+    expect(path()).toBe(EDIT_SIZE);
+  });
+
+  it('stays in the form of a new record too, which says that the record is there', async () => {
+    const { opened, open } = createGate<Reply>();
+    const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: () => opened });
+    await user.type(await field(/Name/u), 'Small');
+    await user.type(await field(/Code/u), 'S');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    await user.type(await field(/Description/u), 'Runs small');
+    open({ status: 201, ...size() });
+    await screen.findByText('Size created');
+    await screen.findByText(STILL_THERE);
+    expect(path()).toBe(`${SIZES}/create`);
+    expect((await field(/Description/u)).value).toBe('Runs small');
+  });
+});
+
+describe('a save that changes nothing', () => {
+  it('offers no Undo', async () => {
+    const { user, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => ({ ...size(), headers: { 'X-Request-Id': 'save-1' } }),
+    });
+    await user.type(await field(/Name/u), ' ');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Size saved');
+    expect(path()).toBe(SIZES);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
