@@ -2,7 +2,6 @@ import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
-import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
@@ -110,7 +109,6 @@ const duplicateAndEdit = (product: ProductListRow) => (
 
 const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
 const dialogs = [bulkEdit(productScreens.edit.permission, ProductBulkEdit)];
-const nothing = () => null;
 
 const sentences = {
   search: 'Search products',
@@ -133,24 +131,20 @@ export function ProductList() {
     dialogs,
   });
   return (
-    <>
-      <ListScreen
-        screens={productScreens}
-        query={query}
-        list={list}
-        bulk={bulk}
-        sentences={sentences}
-        exportName="products"
-        actions={
-          has(productScreens.edit.permission)
-            ? duplicateAndEdit
-            : has(productScreens.create.permission)
-              ? duplicate
-              : undefined
-        }
-      />
-      {/* Of the list itself nothing is lost, but of the Duplicate dialog above it. */}
-      <UnsavedChangesGuard unsaved={nothing} />
-    </>
+    <ListScreen
+      screens={productScreens}
+      query={query}
+      list={list}
+      bulk={bulk}
+      sentences={sentences}
+      exportName="products"
+      actions={
+        has(productScreens.edit.permission)
+          ? duplicateAndEdit
+          : has(productScreens.create.permission)
+            ? duplicate
+            : undefined
+      }
+    />
   );
 }

@@ -10,6 +10,7 @@ import type { RecordRow } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
+import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -35,6 +36,9 @@ interface ListScreenProps<Row extends RecordRow> {
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions: ((row: Row) => ReactNode) | undefined;
 }
+
+// Leaving loses nothing of the list itself, but of a dialog above it, such as Duplicate.
+const nothing = () => null;
 
 /** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
@@ -65,6 +69,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         actions={actions}
         empty={<EmptyList text={sentences.empty} list={list} next={createButton} />}
       />
+      <UnsavedChangesGuard unsaved={nothing} />
     </>
   );
 }
