@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { drawn, open, twoFrames } from './waiting.ts';
 
@@ -170,8 +170,7 @@ test('axe finds nothing on screens that are still loading', async ({ page, signI
     held = waits;
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    problems.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]?.target.join(' ')}`));
+    problems.push(...(await axeViolations(page)).map((violation) => `${path}: ${violation}`));
   }
   expect(problems).toEqual([]);
 });

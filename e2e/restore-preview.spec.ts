@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { imageCalls } from '@kitroom/contract/product-image';
+import { axeViolations } from './axe.ts';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 import { RESTORE } from './tags.ts';
 
@@ -45,8 +45,7 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
   await expect(page).toHaveURL(/\?preview=\d+$/);
   expect(await slotsOf()).toEqual([first, ...others]);
   await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeVisible();
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  expect((await axe.analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Added 2' }).click();
   await expect(page.getByText('Empty')).toHaveCount(2);
   const picture = page.getByRole('img', { name: `${product.name}, Home, slot ${second}, new` });

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { default as Axe, RunOptions } from 'axe-core';
+
+const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page now: each broken rule with the first place that breaks it. `rules` names those to try. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Once per document: it is half a megabyte.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations } = await axe.run(given);
+    return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+  }, options);
+}
