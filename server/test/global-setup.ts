@@ -4,21 +4,33 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createDatabase } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server on which tests create databases of their own. */
     postgresUrl: string;
+    /** A database on it that has the schema and nothing else, for copies. */
+    postgresTemplate: string;
   }
 }
 
 /** Starts one PostgreSQL server for the run: TEST_DATABASE_URL when set, otherwise the embedded one. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    provide('postgresUrl', given);
-    return async () => {};
-  }
+  const { url, stop } = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const template = await createDatabase(url);
+  await (await openDatabase({ databaseUrl: template.url, dataDir: '' })).close();
+  provide('postgresUrl', url);
+  provide('postgresTemplate', template.name);
+  return async () => {
+    await template.drop();
+    await stop();
+  };
+}
+
+async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'kitroom-postgres-'));
   const port = await freePort();
   const password = 'kitroom';
@@ -39,10 +51,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   });
   await server.initialise();
   await server.start();
-  provide('postgresUrl', `postgres://kitroom:${password}@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    await rm(databaseDir, { recursive: true, force: true });
+  return {
+    url: `postgres://kitroom:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
   };
 }
 
