@@ -1,42 +1,40 @@
 // The web's own tests read the addresses in this file: `web/src/app/routes.test.tsx` is red when a route has none.
 
-/** Every screen that needs a user, with a record of the demo data where one is needed. */
-export const SCREENS = [
-  '/',
-  '/mui-test',
-  '/test-permissions',
-  '/account/sessions',
-  '/no-such-page',
-  '/admin/roles',
-  '/admin/roles/2/permissions',
-  '/admin/permissions',
-  '/admin/permissions/1/roles',
-  '/admin/clubs',
-  '/admin/clubs/create',
-  '/admin/clubs/1',
-  '/admin/clubs/1/edit',
-  '/admin/users',
-  '/admin/users/create',
-  '/admin/users/2',
-  '/admin/users/2/edit',
-  '/admin/size',
-  '/admin/size/create',
-  '/admin/size/1/edit',
-  '/admin/product-category',
-  '/admin/product-category/create',
-  '/admin/product-category/1/edit',
-  '/admin/garment-color',
-  '/admin/garment-color/create',
-  '/admin/garment-color/3/edit',
-  '/admin/imprint-color',
-  '/admin/imprint-color/create',
-  '/admin/imprint-color/1/edit',
-  '/admin/product',
-  '/admin/product/create',
-  '/admin/product/1/edit',
-  '/admin/product-image-transfer',
-  '/admin/activity',
-];
+/** Every screen that needs a user, by area, with a record of the demo data where one is needed. */
+export const SCREENS = {
+  'home, roster and account': ['/', '/mui-test', '/test-permissions', '/account/sessions', '/no-such-page'],
+  'roles and permissions': [
+    '/admin/roles',
+    '/admin/roles/2/permissions',
+    '/admin/permissions',
+    '/admin/permissions/1/roles',
+  ],
+  clubs: ['/admin/clubs', '/admin/clubs/create', '/admin/clubs/1', '/admin/clubs/1/edit'],
+  users: ['/admin/users', '/admin/users/create', '/admin/users/2', '/admin/users/2/edit'],
+  'sizes and categories': [
+    '/admin/size',
+    '/admin/size/create',
+    '/admin/size/1/edit',
+    '/admin/product-category',
+    '/admin/product-category/create',
+    '/admin/product-category/1/edit',
+  ],
+  colors: [
+    '/admin/garment-color',
+    '/admin/garment-color/create',
+    '/admin/garment-color/3/edit',
+    '/admin/imprint-color',
+    '/admin/imprint-color/create',
+    '/admin/imprint-color/1/edit',
+  ],
+  'products, pictures and activity': [
+    '/admin/product',
+    '/admin/product/create',
+    '/admin/product/1/edit',
+    '/admin/product-image-transfer',
+    '/admin/activity',
+  ],
+};
 
 /** The screens outside of the main layout. */
 export const PUBLIC_SCREENS = [

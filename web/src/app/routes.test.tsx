@@ -105,7 +105,7 @@ describe('the routes', () => {
 describe('the browser tests of accessibility and of phones', () => {
   it('open every route; one placeholder stands for the others', () => {
     const list = readFileSync(join(import.meta.dirname, '../../../e2e/screens.ts'), 'utf8');
-    const addresses = [...list.matchAll(/'(\/.*)'/gu)].map(([, address = '']) => address);
+    const addresses = [...list.matchAll(/'(\/[^']*)'/gu)].map(([, address = '']) => address);
     const { home, ...sameAsHome } = placeholderScreens;
     const untested = new Set(Object.values(sameAsHome).map(({ path }) => path));
     const opened = addresses.map((address) => matchRoutes(routes(), address)?.at(-1)?.route.path);
