@@ -56,7 +56,7 @@ const recordChange = z.object({
 });
 export type RecordChange = z.output<typeof recordChange>;
 
-const refusedChange = z.object({
+export const refusedChange = z.object({
   id: z.int(),
   /** Null: there is no such record. */
   name: z.string().nullable(),

@@ -46,6 +46,8 @@ export const LIMITS = {
 export const BULK_LIMITS = {
   /** Records that one call changes. */
   changes: 1000,
+  /** Products that one call duplicates, with their pictures. */
+  copies: 200,
   /** Records that one call reads: their ids fit into an address that every proxy takes. */
   reads: 250,
   /** Of a body: 1,000 changed descriptions are a few megabytes. */

@@ -91,4 +91,3 @@ export const duplicateProduct = {
   }),
   body: productResource.item,
 } as const;
-export type DuplicateProductInput = z.output<typeof duplicateProduct.input>;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
+import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { previewCalls } from '@kitroom/contract/image-restore';
@@ -242,6 +243,17 @@ describeOnBothEngines('lists that are kept', (harness) => {
           supplier_name: 'S',
           supplier_code: 'S',
           product_category_id: ids.category,
+        }),
+    },
+    [`POST ${duplicateProducts.path}`]: {
+      changes: ['products'],
+      write: () =>
+        browser.post(duplicateProducts.path, {
+          copies: [{ id: product.id, fields: named() }],
+          sizes: true,
+          garment_colors: true,
+          pictures: true,
+          dry_run: false,
         }),
     },
     'POST /api/admin/product/:id/duplicate': {

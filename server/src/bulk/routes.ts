@@ -18,6 +18,7 @@ import { failure, HttpError } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
+import { duplicateProductsRoute } from './duplicate-products.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
@@ -57,6 +58,7 @@ export function bulkRoutes(app: App, parts: BulkParts): void {
       }),
     );
   }
+  duplicateProductsRoute(app, parts);
 }
 
 async function readRecords({ db, settings }: BulkParts, entity: BulkEntity, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import { idParams } from '@kitroom/contract/fields';
 import { duplicateProduct, productResource } from '@kitroom/contract/product';
 import type { Database } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
@@ -29,9 +30,11 @@ export function duplicateRoute(app: App, db: Database): void {
     async (request, reply) => {
       const { params, body } = request;
       const actor = actorOf(request);
-      if (!productResource.readPermissions.some((code) => actor.permissions.has(code))) throw forbidden();
-      if (body.pictures && !actor.permissions.has(duplicateProduct.picturesPermission)) throw forbidden();
-      const created = await duplicate(db, readProduct, params.id, body, actor);
+      requireMayDuplicate(actor, body);
+      const created = await db.transaction(async (trx) => {
+        const id = await duplicate(trx, params.id, { fields: body, copied: body }, actor);
+        return id === undefined ? undefined : readProduct(id, trx);
+      });
       if (!created) throw notFound(productResource.notFound);
       return reply
         .code(201)
@@ -39,4 +42,10 @@ export function duplicateRoute(app: App, db: Database): void {
         .send({ success: true as const, ...created.item });
     },
   );
+}
+
+/** Throws 403 for users who may not see the originals, or not upload the pictures that they want to copy. */
+export function requireMayDuplicate({ permissions }: Actor, { pictures }: { pictures: boolean }): void {
+  if (!productResource.readPermissions.some((code) => permissions.has(code))) throw forbidden();
+  if (pictures && !permissions.has(duplicateProduct.picturesPermission)) throw forbidden();
 }

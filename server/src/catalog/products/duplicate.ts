@@ -1,57 +1,53 @@
-import type { DuplicateProductInput } from '@kitroom/contract/product';
+import type { Copied, CopyFields } from '@kitroom/contract/duplicate-products';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../slots/slots.ts';
-import type { ReadProduct } from './product-item.ts';
-import { readProductLinks, saveProductLinks } from './product-links.ts';
+import { readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
 
 /**
- * Creates an inactive copy of product `id`, with what `input` asks for. Resolves to undefined when there is no such
- * product; rejects with the unique violation when the code is taken.
+ * Creates an inactive copy of product `id`, with what is to be copied. Resolves to the id of the copy, or to undefined when
+ * there is no such product. Throws 400 for a category that does not exist, and the unique violation when the code is taken.
  */
-export function duplicate(
-  db: Database,
-  readProduct: ReadProduct,
+export async function duplicate(
+  trx: Transaction,
   id: number,
-  input: DuplicateProductInput,
+  { fields, copied }: { fields: CopyFields; copied: Copied },
   author: Author,
-) {
-  return db.transaction(async (trx) => {
-    const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!original) return undefined;
-    const copy = await insertRecord(
-      trx,
-      'products',
-      {
-        name: input.name,
-        name_folded: normalized(input.name),
-        code: input.code,
-        code_folded: normalized(input.code),
-        supplier_name: original.supplier_name,
-        supplier_code: original.supplier_code,
-        description: original.description,
-        product_category_id: original.product_category_id,
-        requires_color_pairing: original.requires_color_pairing,
-        sort_order: original.sort_order,
-        is_active: 0,
-      },
-      author,
-    );
-    const links = await readProductLinks(trx, id);
-    const colorIds = input.garment_colors ? links.product_garment_color_ids : [];
-    const sizeIds = input.sizes ? links.product_size_ids : [];
-    await saveProductLinks(
-      trx,
-      copy.id,
-      { product_size_ids: sizeIds, product_garment_color_ids: colorIds },
-      author,
-    );
-    if (input.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), author);
-    return readProduct(copy.id, trx);
-  });
+): Promise<number | undefined> {
+  const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!original) return undefined;
+  await requireReferences(trx, fields);
+  const copy = await insertRecord(
+    trx,
+    'products',
+    {
+      name: fields.name,
+      name_folded: normalized(fields.name),
+      code: fields.code,
+      code_folded: normalized(fields.code),
+      supplier_name: fields.supplier_name ?? original.supplier_name,
+      supplier_code: fields.supplier_code ?? original.supplier_code,
+      description: original.description,
+      product_category_id: fields.product_category_id ?? original.product_category_id,
+      requires_color_pairing: original.requires_color_pairing,
+      sort_order: original.sort_order,
+      is_active: 0,
+    },
+    author,
+  );
+  const links = await readProductLinks(trx, id);
+  const { garment_color_ids: wanted } = copied;
+  const colorIds = copied.garment_colors
+    ? links.product_garment_color_ids.filter((color) => wanted === undefined || wanted.includes(color))
+    : [];
+  const sizeIds = copied.sizes ? links.product_size_ids : [];
+  const product = { product_size_ids: sizeIds, product_garment_color_ids: colorIds };
+  await saveProductLinks(trx, copy.id, product, author);
+  if (copied.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), author);
+  return copy.id;
 }
 
 // Slots refer to pictures by their hash: the copy shows the same files, and none is written.

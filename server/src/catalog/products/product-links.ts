@@ -15,11 +15,12 @@ const GARMENT_COLORS: LinkSet = {
 };
 
 type Links = Pick<ProductInput, 'product_size_ids' | 'product_garment_color_ids'>;
+type References = Links & Partial<Pick<ProductInput, 'product_category_id'>>;
 
 /** Throws 400 with every field that names a record which does not exist. */
-export async function requireReferences(trx: Transaction, input: ProductInput): Promise<void> {
-  const { product_category_id, product_size_ids = [], product_garment_color_ids = [] } = input;
-  const categories = await missingIds(trx, 'product_categories', [product_category_id]);
+export async function requireReferences(trx: Transaction, input: References): Promise<void> {
+  const { product_category_id: category, product_size_ids = [], product_garment_color_ids = [] } = input;
+  const categories = await missingIds(trx, 'product_categories', category === undefined ? [] : [category]);
   const colors = await missingIds(trx, 'garment_colors', product_garment_color_ids);
   const sizes = await missingIds(trx, 'sizes', product_size_ids);
   const errors: FieldError[] = [];

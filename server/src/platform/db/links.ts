@@ -88,7 +88,7 @@ type Links = Tables['role_permissions'];
 // Kysely cannot type a query on a table whose name is a type parameter: it sees one link table in place of all four.
 function anyLinks(query: Queries, { table, owner, linked }: LinkSet) {
   return {
-    links: query as Kysely<{ role_permissions: Links }>,
+    links: query as unknown as Kysely<{ role_permissions: Links }>,
     from: table as 'role_permissions',
     owner: owner as 'role_id',
     linked: linked as 'permission_id',

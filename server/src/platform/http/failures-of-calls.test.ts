@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { BULK_ENTITIES, bulkPaths, bulkResources, bulkUpdate } from '@kitroom/contract/bulk';
+import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { applyConflict, previewCalls } from '@kitroom/contract/image-restore';
 import { undoCall } from '@kitroom/contract/undo';
@@ -20,6 +21,7 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 const OWN_BODIES: Record<string, z.ZodObject> = {
   [`409 POST ${undoCall.path}`]: undoCall.refused,
   [`409 POST ${previewCalls.apply.path}`]: applyConflict,
+  [`409 POST ${duplicateProducts.path}`]: duplicateProducts.refusedBody,
   ...Object.fromEntries(
     BULK_ENTITIES.map((entity) => [
       `409 POST ${bulkPaths(bulkResources[entity].path).update}`,

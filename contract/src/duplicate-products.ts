@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { refusedChange } from './bulk.ts';
+import { failureBodies } from './failure-bodies.ts';
+import { INVALID_ID, idList, integer } from './fields.ts';
+import { BULK_LIMITS } from './limits.ts';
+import { duplicateProduct, productInput } from './product.ts';
+
+const { name, code, supplier_name, supplier_code, product_category_id } = productInput.shape;
+
+/** What a copy is called, and what differs from its original where it is named. */
+export const copyFields = z.object({
+  name,
+  code,
+  supplier_name: supplier_name.optional(),
+  supplier_code: supplier_code.optional(),
+  product_category_id: product_category_id.optional(),
+});
+export type CopyFields = z.output<typeof copyFields>;
+
+const { sizes, garment_colors, pictures } = duplicateProduct.input.shape;
+
+const copied = z.object({
+  sizes,
+  garment_colors,
+  /** Of the garment colors, only these; missing: all that the original has. */
+  garment_color_ids: idList(INVALID_ID).optional(),
+  pictures,
+});
+/** What is copied beside the fields. */
+export type Copied = z.output<typeof copied>;
+
+/**
+ * Creates new products from existing ones, inactive at first, in one transaction: `POST {path}`. All or none. A dry run does
+ * the same and keeps nothing.
+ */
+export const duplicateProducts = {
+  path: '/api/admin/product/duplicate',
+  permission: duplicateProduct.permission,
+  /** Also required for `pictures`. */
+  picturesPermission: duplicateProduct.picturesPermission,
+  input: copied.extend({
+    copies: z
+      .array(
+        z.object({
+          /** The original. */
+          id: integer('Must be a record id').positive('Must be a record id'),
+          /** `CopyFields`, checked product by product. */
+          fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
+        }),
+        'Copies must be a list',
+      )
+      .min(1, 'Copies are required')
+      .max(BULK_LIMITS.copies, `At most ${BULK_LIMITS.copies} products can be duplicated at once`)
+      .refine(
+        (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
+        'Each product can be duplicated only once',
+      ),
+    /** True: only say what would happen. */
+    dry_run: z.boolean('Dry run must be yes or no'),
+  }),
+  body: z.object({
+    message: z.string(),
+    created_count: z.int(),
+    /** Of a dry run: every product that cannot be duplicated so, by its original. */
+    refused: z.array(refusedChange),
+  }),
+  /** 409: nothing was created. */
+  refusedBody: failureBodies[409]
+    .extend({ refused: z.array(refusedChange) })
+    .describe('Nothing was created: these products cannot be duplicated so.'),
+  messages: {
+    created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
+    wouldCreate: (count: number) =>
+      count === 1 ? '1 product would be created' : `${count} products would be created`,
+    refused: (refused: number, all: number) =>
+      `Nothing was created: ${refused} of ${all} products cannot be duplicated so`,
+  },
+} as const;
+export type DuplicateProductsInput = z.output<typeof duplicateProducts.input>;
+export type DuplicateProductsResult = z.output<typeof duplicateProducts.body>;
+export type DuplicateProductsRefusal = z.output<typeof duplicateProducts.refusedBody>;

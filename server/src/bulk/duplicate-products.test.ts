@@ -1,0 +1,209 @@
+import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { requestIdOf } from '../../test/undo.ts';
+
+const ALL = { sizes: true, garment_colors: true, pictures: true };
+const NOTHING = { sizes: false, garment_colors: false, pictures: false };
+const PICTURE = {
+  sha256: 'a'.repeat(64),
+  extension: 'png',
+  bytes: 1,
+  crc32: 1,
+  width: 1,
+  height: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  created_by: null,
+};
+
+describeOnBothEngines('many products made of others', (harness) => {
+  let admin: Browser;
+  let sizes: number[];
+  let colors: number[];
+  let categories: number[];
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    sizes = [await make('/api/admin/size', 'size', coded()), await make('/api/admin/size', 'size', coded())];
+    const color = () => make('/api/admin/garment-color', 'garment_color', { ...coded(), hex_value: '#000' });
+    colors = [await color(), await color()];
+    const category = () => make('/api/admin/product-category', 'productCategory', coded());
+    categories = [await category(), await category()];
+  });
+
+  const coded = () => ({ name: unique('Name'), code: unique('C') });
+  const make = async (path: string, item: string, body: object): Promise<number> => {
+    const created = await admin.post(path, body);
+    expect(created.statusCode, created.body).toBe(201);
+    return created.json()[item].id;
+  };
+  /** A product in all sizes and colors with a picture in the hero and one in each color. */
+  const makeProduct = async () => {
+    const id = await make('/api/admin/product', 'product', {
+      ...coded(),
+      supplier_name: 'Old Supplier',
+      supplier_code: 'OLD',
+      product_category_id: categories[0],
+      is_active: true,
+      product_size_ids: sizes,
+      product_garment_color_ids: colors,
+    });
+    const places = [null, ...colors];
+    await harness()
+      .db.query.insertInto('product_images')
+      .values(places.map((color_id) => ({ ...PICTURE, product_id: id, slot: 1, color_id })))
+      .execute();
+    return id;
+  };
+  const copy = (copies: object[], more: object = {}, browser = admin) =>
+    browser.post(duplicateProducts.path, { copies, ...ALL, dry_run: false, ...more });
+  const products = async () => {
+    const rows: { id: number; code: string; name: string }[] = (await admin.get('/api/admin/product')).json()
+      .products;
+    return rows;
+  };
+  const read = async (code: string) => {
+    const id = (await products()).find((product) => product.code === code)?.id;
+    const item = (await admin.get(`/api/admin/product/${id}`)).json();
+    const { filled_slots } = (await admin.get(`/api/admin/product-image-filled-slots/${id}`)).json();
+    return { ...item, places: filled_slots.map(({ color_id }: { color_id: number | null }) => color_id) };
+  };
+
+  it('have their own names, codes, category and supplier, and take along what was asked for', async () => {
+    const [first, second] = [await makeProduct(), await makeProduct()];
+    const [one, two] = [coded(), coded()];
+    const answer = await copy([
+      { id: first, fields: { ...one, name: ` ${one.name} `, is_active: true } },
+      {
+        id: second,
+        fields: { ...two, product_category_id: categories[1], supplier_name: 'New', supplier_code: 'NEW' },
+      },
+    ]);
+    expect(answer.json()).toEqual({
+      success: true,
+      message: '2 products created',
+      created_count: 2,
+      refused: [],
+    });
+    expect(await read(one.code)).toMatchObject({
+      product: {
+        ...one,
+        supplier_name: 'Old Supplier',
+        supplier_code: 'OLD',
+        product_category_id: categories[0],
+        is_active: false,
+      },
+      product_size_ids: sizes,
+      product_garment_color_ids: colors,
+      places: [null, ...colors],
+    });
+    expect((await read(two.code)).product).toMatchObject({
+      supplier_name: 'New',
+      supplier_code: 'NEW',
+      product_category_id: categories[1],
+    });
+    const requests = await harness()
+      .db.query.selectFrom('change_log')
+      .select('entity_id')
+      .where('request_id', '=', requestIdOf(answer))
+      .where('action', '=', 'create')
+      .execute();
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing', NOTHING, [], [], []],
+    ['the hero pictures alone', { ...NOTHING, pictures: true }, [], [], [null]],
+    ['one color with its pictures', { one: true }, [0, 1], [0], [null, 0]],
+  ] as const)('take along %s', async (_what, more, sizesAt, colorsAt, placesAt) => {
+    const id = await makeProduct();
+    const fields = coded();
+    const chosen = 'one' in more ? { garment_color_ids: [colors[0]] } : more;
+    expect((await copy([{ id, fields }], chosen)).statusCode).toBe(200);
+    expect(await read(fields.code)).toMatchObject({
+      product_size_ids: sizesAt.map((at) => sizes[at]),
+      product_garment_color_ids: colorsAt.map((at) => colors[at]),
+      places: placesAt.map((at) => (at === null ? null : colors[at])),
+    });
+  });
+
+  it.each([true, false])(
+    'are none where one is refused, each with its reason; dry run: %s',
+    async (dryRun) => {
+      const ids = [await makeProduct(), await makeProduct(), await makeProduct(), await makeProduct()];
+      const before = await products();
+      const names = ids.map((id) => before.find((product) => product.id === id)?.name);
+      const { code } = coded();
+      const answer = await copy(
+        [
+          { id: ids[0], fields: { name: 'A', code } },
+          { id: ids[1], fields: { name: 'B', code: code.toLowerCase() } },
+          { id: ids[2], fields: { name: '', code: unique('C') } },
+          { id: ids[3], fields: { ...coded(), product_category_id: LIMITS.id } },
+          { id: LIMITS.id, fields: coded() },
+        ],
+        { dry_run: dryRun },
+      );
+      const refused = [
+        [ids[1], names[1], 409, 'code', 'Code already exists'],
+        [ids[2], names[2], 400, 'name', 'Name is required'],
+        [ids[3], names[3], 400, 'product_category_id', 'Product Category is required'],
+        [LIMITS.id, null, 404, '', 'Product not found'],
+      ].map(([id, name, status, path, message]) => ({ id, name, status, errors: [{ path, message }] }));
+      expect(answer.statusCode).toBe(dryRun ? 200 : 409);
+      expect(answer.json()).toEqual(
+        dryRun
+          ? { success: true, message: '1 product would be created', created_count: 1, refused }
+          : {
+              success: false,
+              message: 'Nothing was created: 4 of 5 products cannot be duplicated so',
+              path: 'copies',
+              refused,
+            },
+      );
+      expect(await products()).toEqual(before);
+    },
+  );
+
+  it('are not there after a dry run', async () => {
+    const id = await makeProduct();
+    const before = await products();
+    const answer = await copy([{ id, fields: coded() }], { dry_run: true });
+    expect(answer.json()).toMatchObject({ message: '1 product would be created', refused: [] });
+    expect(await products()).toEqual(before);
+  });
+
+  it.each<[string, PermissionCode[], object, number]>([
+    ['may not see the originals', ['PRODUCT_CREATE'], NOTHING, 403],
+    ['may not put pictures', ['PRODUCT_CREATE', 'PRODUCT_READ'], ALL, 403],
+    ['may create and see them, without pictures', ['PRODUCT_CREATE', 'PRODUCT_READ'], NOTHING, 200],
+    ['may create, see and change them', ['PRODUCT_CREATE', 'PRODUCT_UPDATE'], ALL, 200],
+  ])('for users who %s', async (_who, permissions, more, status) => {
+    const id = await makeProduct();
+    const other = await harness().signIn({ permissions });
+    expect((await copy([{ id, fields: coded() }], more, other)).statusCode).toBe(status);
+  });
+
+  describe('bodies that say nothing or too much', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: index + 1, fields: {} }));
+    it.each([
+      [{ copies: [] }, 'copies', 'Copies are required'],
+      [{ copies: many(BULK_LIMITS.copies + 1) }, 'copies', 'At most 200 products can be duplicated at once'],
+      [{ copies: [...many(1), ...many(1)] }, 'copies', 'Each product can be duplicated only once'],
+      [{ copies: many(1), garment_color_ids: [0] }, 'garment_color_ids.0', 'Must be a valid ID'],
+      [{ copies: many(1), dry_run: 1 }, 'dry_run', 'Dry run must be yes or no'],
+    ])('%#', async (body, path, message) => {
+      const answer = await admin.post(duplicateProducts.path, { ...ALL, dry_run: true, ...body });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ path, message }]);
+    });
+
+    it('as many as may be are taken', async () => {
+      const answer = await copy(many(BULK_LIMITS.copies), { dry_run: true });
+      expect(answer.statusCode).toBe(200);
+    });
+  });
+});
