@@ -7,6 +7,9 @@ export interface DatabaseProxy {
   /** Ends all connections and takes no new ones. */
   down(): Promise<void>;
   up(): Promise<void>;
+  /** Takes connections and what is sent, and lets nothing through in either direction until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   /**
    * Ends the next connection that commits: `before` PostgreSQL is told to, or `after` it has committed and before
    * it can say so.
@@ -20,6 +23,7 @@ const COMMIT = /\bcommit\0/iu;
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let frozen = false;
   let cut: 'before' | 'after' | undefined;
   let server: Server;
   let port = 0;
@@ -46,6 +50,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     });
     for (const socket of [client, database]) {
       sockets.add(socket);
+      if (frozen) socket.pause();
       // A broken line is what this is for.
       socket.on('error', end).on('close', () => {
         sockets.delete(socket);
@@ -76,6 +81,14 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     url,
     up,
     down,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
     close: down,
     cutNextCommit(when) {
       cut = when;

@@ -112,6 +112,36 @@ it('a connection that PostgreSQL ends within a write leaves nothing of it', asyn
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
+it('PostgreSQL that answers nobody is a 503, on open connections too, and all is well when it wakes up', async () => {
+  await begin();
+  const size = (await create('Frozen')).json<{ size: { id: number } }>().size;
+  // More than the pool has connections: all of it is open, and some requests wait for one.
+  await Promise.all(Array.from({ length: 12 }, (_, n) => admin.get(`/api/admin/users?${n}`)));
+  proxy.freeze();
+  const reads = Array.from({ length: 14 }, () => admin.get('/api/admin/users'));
+  const write = admin.write('PUT', `/api/admin/size/${size.id}`, { name: 'Thawed', code: 'Thawed' });
+  for (const answer of await Promise.all([...reads, write, create('Never')]))
+    expect(outcome(answer)).toEqual(isBusy);
+  const ready = await send(server.port, { path: '/readyz' });
+  expect([ready.status, ready.json().message]).toEqual([503, 'Not answering: database']);
+
+  proxy.thaw();
+  await expectRecovery();
+  expect(await count('Never')).toBe(0);
+  expect((await create('Never')).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('a query that is merely slow goes on while PostgreSQL answers others', async () => {
+  await begin();
+  await observer.query('begin; lock table sizes in access exclusive mode');
+  const answer = create('Slow');
+  await observer.query('select pg_sleep(3)');
+  await observer.query('commit');
+  expect((await answer).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
 it('a line that breaks at the commit: nothing is written twice, and a second try says what happened', async () => {
   await begin();
   proxy.cutNextCommit('before');

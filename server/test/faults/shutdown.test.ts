@@ -154,6 +154,32 @@ it('a download that is under way arrives whole', async () => {
   await expectOrderlyEnd(exit);
 });
 
+it('under load each save is answered and kept, or refused', async () => {
+  const acknowledged: string[] = [];
+  const write = async (writer: number) => {
+    for (let n = 0; ; n++) {
+      const name = `W${writer}-${n}`;
+      const answer = await admin
+        .write('POST', '/api/admin/size', { name, code: name })
+        .catch((error: NodeJS.ErrnoException) => error.code);
+      // Nobody accepted the connection.
+      if (typeof answer !== 'object') return expect(answer).toMatch(/^ECONN(?:REFUSED|RESET)$/u);
+      if (answer.status === 503) return;
+      expect(answer.status).toBe(201);
+      acknowledged.push(name);
+    }
+  };
+  const writers = Array.from({ length: 20 }, (_, writer) => write(writer));
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(60));
+  const exit = server.end('SIGTERM');
+  await Promise.all(writers);
+  await expectOrderlyEnd(exit);
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const list = await send(server.port, { path: '/api/admin/size', headers: admin.headers });
+  const names = list.json<{ sizes: { name: string }[] }>().sizes.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(acknowledged));
+});
+
 it('people who are signing in are let in', async () => {
   const path = '/api/auth/login';
   const entering = Array.from({ length: 4 }, () =>

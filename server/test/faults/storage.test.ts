@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { imageCalls } from '@kitroom/contract/product-image';
@@ -107,6 +107,41 @@ describe('a disk without space', () => {
     limitFiles('unlimited');
     expect((await admin.upload(large, { productId, slot: 2 })).status).toBe(200);
   });
+});
+
+describe('a disk that becomes full at any step', () => {
+  // Each limit lets more of an operation's writes through: the spooled upload, its clean copy, the log of the database.
+  const LIMITS = [0, 100, 4096, 20_000, 60_000, 150_000, 400_000, 1_000_000];
+
+  it('leaves a write whole or undone, and no file under way', async () => {
+    const picture = await sample(400, 300).png({ compressionLevel: 0 }).toBuffer();
+    const zip = writeZip([1, 3].map((slot) => ({ name: `JR/hero/slot-${slot}.png`, data: picture })));
+    const seen = new Set<number>();
+    for (const limit of LIMITS) {
+      spawnSync('prlimit', [`--pid=${server.pid}`, `--fsize=${limit}:unlimited`]);
+      const before = await slots();
+      for (const work of [() => admin.upload(picture, { productId, slot: 4 }), () => admin.restore(zip)]) {
+        const { status } = await work();
+        seen.add(status);
+        expect([200, 503, 507]).toContain(status);
+        if (status !== 200) expect(await slots()).toEqual(before);
+        expect(await underWay()).toEqual([]);
+      }
+      spawnSync('prlimit', [`--pid=${server.pid}`, '--fsize=unlimited:unlimited']);
+    }
+    expect([...seen].toSorted()).toEqual([200, 503, 507]);
+    await expectWrites([201, 200, 200, 200]);
+    await expectReads();
+  });
+
+  const slots = async () => {
+    const answer = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
+    return answer.json<{ filled_slots: object[] }>().filled_slots;
+  };
+  const underWay = async () => {
+    const [own = ''] = await readdir(join(dataDir, 'tmp'));
+    return readdir(join(dataDir, 'tmp', own));
+  };
 });
 
 describe('a folder of pictures', () => {

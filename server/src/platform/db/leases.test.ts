@@ -68,6 +68,15 @@ describeOnBothEngines('a lease', (harness) => {
     expect((await row(name))?.expires_at.localeCompare(now())).toBe(1);
   });
 
+  it('of a clock that was far ahead locks nobody out', async () => {
+    const name = unique('lease');
+    await taken(name);
+    await expire(name, new Date(Date.now() + 3_600_000).toISOString());
+    expect(await isLeased(harness().db.query, name)).toBe(false);
+    expect(await take(name, 'two')).toBeDefined();
+    expect(await isLeased(harness().db.query, name)).toBe(true);
+  });
+
   it('that was lost confirms nothing, and its release leaves the next holder alone', async () => {
     const name = unique('lease');
     const former = await taken(name);

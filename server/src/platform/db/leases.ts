@@ -5,6 +5,8 @@ import { fromNow, now } from './now.ts';
 /** How long a lease is valid after its last renewal: after a crash, others wait no longer than this. */
 const LEASE_MILLISECONDS = 4_000;
 const RENEWAL_MILLISECONDS = 1_000;
+/** A lease that ends later was taken by a clock that was wrong: it counts as ended, or it would lock others out until then. */
+const CLOCKS_APART_MILLISECONDS = 60_000;
 
 /** Thrown by `confirm` when the lease was lost, because this process was suspended for too long. */
 export class LeaseLostError extends Error {
@@ -25,6 +27,7 @@ export async function isLeased(query: Queries, name: string): Promise<boolean> {
     .select('name')
     .where('name', '=', name)
     .where('expires_at', '>=', now())
+    .where('expires_at', '<=', fromNow(CLOCKS_APART_MILLISECONDS))
     .executeTakeFirst();
   return lease !== undefined;
 }
@@ -40,7 +43,12 @@ export async function takeLease(db: Database, name: string, processName: string)
       conflict
         .column('name')
         .doUpdateSet({ holder, ...expiry() })
-        .where('leases.expires_at', '<', now()),
+        .where((eb) =>
+          eb.or([
+            eb('leases.expires_at', '<', now()),
+            eb('leases.expires_at', '>', fromNow(CLOCKS_APART_MILLISECONDS)),
+          ]),
+        ),
     )
     .returning('name')
     .executeTakeFirst();

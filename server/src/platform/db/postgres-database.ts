@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
+import { endWhenFrozen } from './frozen-server.ts';
 import { migrate, type Schema } from './migrate.ts';
 import { ownQueries } from './own-queries.ts';
 import { PreparingClient } from './postgres-client.ts';
@@ -13,7 +14,8 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    // Below the 5 seconds in which every request is answered when the server does not answer.
+    connectionTimeoutMillis: 4000,
     statement_timeout: 30_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
@@ -24,6 +26,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   // and the client itself within a transaction, would end the process if nobody listened.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const endWatch = endWhenFrozen(pool, databaseUrl);
   const dialect = new PostgresDialect({ pool });
   const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'postgres', schema).catch((error: unknown) => {
@@ -52,7 +55,10 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => query.destroy(),
+    close: async () => {
+      endWatch();
+      await query.destroy();
+    },
   };
 }
 
