@@ -20,19 +20,34 @@ async function createProducts(api: Api, word: string, count: number): Promise<nu
   return ids;
 }
 
-test('many products are edited at once: looked at, applied, and taken back', async ({
+test('many products are duplicated into a new season and edited at once: looked at, applied, taken back', async ({
   page,
   api,
   signIn,
 }) => {
   const word = unique('Season');
-  const ids = await createProducts(api, word, 3);
+  await createProducts(api, word, 3);
   const { sizes } = await (await api.get('/api/admin/size')).json();
+  await signIn(ADMIN);
+  await page.goto(`/admin/product?q=${encodeURIComponent(word)}`);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Duplicate…' }).click();
+  const copying = page.getByRole('dialog', { name: 'Duplicate 3 products' });
+  await copying.getByLabel('Added text').fill('-NEW');
+  await copying.getByRole('button', { name: 'Create 3 products' }).click();
+  await expect(page.getByText('3 products created')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '-NEW' })).toHaveCount(3);
+
+  const { products } = await (await api.get('/api/admin/product')).json();
+  const ids = (products as { id: number; code: string; name: string }[])
+    .filter(({ name, code }) => name.startsWith(word) && code.endsWith('-NEW'))
+    .map(({ id }) => id);
   const read = async () =>
     Promise.all(ids.map(async (id) => (await api.get(`/api/admin/product/${id}`)).json()));
   const before = await read();
-  await signIn(ADMIN);
-  await page.goto(`/admin/product?q=${encodeURIComponent(word)}`);
+  expect(before.map(({ product }) => product.is_active)).toEqual([false, false, false]);
+  await page.getByRole('searchbox').fill(`${word} -NEW`);
+  await expect(page.getByText('3 of', { exact: false })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByRole('button', { name: 'Edit…' }).click();
 

@@ -1,3 +1,4 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +109,18 @@ const duplicateAndEdit = (product: ProductListRow) => (
 );
 
 const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
-const dialogs = [bulkEdit(productScreens.edit.permission, ProductBulkEdit)];
+const DuplicateManyDialog = lazyDialog(
+  async () => (await import('./duplicate-many-dialog.tsx')).DuplicateManyDialog,
+);
+const dialogs = [
+  bulkEdit(productScreens.edit.permission, ProductBulkEdit),
+  {
+    label: 'Duplicate…',
+    permission: productScreens.create.permission,
+    most: BULK_LIMITS.copies,
+    Dialog: DuplicateManyDialog,
+  },
+];
 
 const sentences = {
   search: 'Search products',

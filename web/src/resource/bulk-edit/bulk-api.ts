@@ -1,11 +1,4 @@
-import {
-  type BulkUpdateResult,
-  bulkPaths,
-  bulkReadBody,
-  bulkUpdate,
-  type RecordChange,
-  type RefusedChange,
-} from '@kitroom/contract/bulk';
+import { bulkPaths, bulkReadBody, bulkUpdate, type RefusedChange } from '@kitroom/contract/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
@@ -42,27 +35,31 @@ export async function readRecords<Item extends z.ZodObject>(
   return records;
 }
 
-/** What would become of these changes. Errors: `ApiError`. */
-export function checkChanges(
-  path: string,
-  changes: readonly RecordChange[],
+/** A call that does many things or none, and can be tried before. */
+export interface AllOrNothingCall<Body extends z.ZodObject> {
+  path: string;
+  body: Body;
+}
+
+/** What would become of it. Errors: `ApiError`. */
+export function tryAll<Body extends z.ZodObject>(
+  { path, body }: AllOrNothingCall<Body>,
+  input: object,
   signal: AbortSignal,
-): Promise<BulkUpdateResult> {
-  const json = { changes, dry_run: true };
-  return requestBody(bulkUpdate.body, bulkPaths(path).update, { method: 'POST', json, signal });
+): Promise<z.output<Body>> {
+  return requestBody(body, path, { method: 'POST', json: { ...input, dry_run: true }, signal });
 }
 
-/** Applies all of these changes, or none. Resolves to the request id for an undo. Errors: `ApiError`; see `refusedIn`. */
-export async function applyChanges(
-  path: string,
-  changes: readonly RecordChange[],
-): Promise<{ count: number; requestId: string | null }> {
-  const json = { changes, dry_run: false };
-  const { body, requestId } = await request(bulkPaths(path).update, { method: 'POST', json });
-  return { count: parseBody(bulkUpdate.body, body).changed_count, requestId };
+/** Does it, all or nothing. Resolves to the request id for an undo. Errors: `ApiError`; see `refusedIn`. */
+export async function doAll<Body extends z.ZodObject>(
+  { path, body }: AllOrNothingCall<Body>,
+  input: object,
+): Promise<{ done: z.output<Body>; requestId: string | null }> {
+  const answer = await request(path, { method: 'POST', json: { ...input, dry_run: false } });
+  return { done: parseBody(body, answer.body), requestId: answer.requestId };
 }
 
-/** The records because of which nothing was changed; null where something else failed. */
+/** The records because of which nothing was done; null where something else failed. */
 export function refusedIn(error: unknown): RefusedChange[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const refusal = bulkUpdate.refusedBody.safeParse(error.body);

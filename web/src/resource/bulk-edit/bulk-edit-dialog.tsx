@@ -13,6 +13,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import { fieldsNotSaved } from '../merge/not-saved.ts';
+import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { FieldSteps } from './field-steps.tsx';
@@ -28,7 +29,7 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
   const id = useId();
   const small = useSmallScreen();
   const edit = useBulkEdit(props);
-  const { changed, checked, busy, chosenFields } = edit;
+  const { changed, checked, chosenFields } = edit;
   const unsaved = () =>
     changed.length === 0 ? null : fieldsNotSaved(chosenFields.map(({ label }) => label));
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
@@ -64,23 +65,45 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
         ) : (
           <Stack spacing={3}>
             <FieldSteps fields={fields} edit={edit} />
-            <BulkPreview noun={noun} labels={labels} edit={edit} />
+            <BulkPreview
+              noun={noun}
+              labels={labels}
+              lines={changed.map(({ record, shown }) => ({
+                id: record.id,
+                name: record.name,
+                changes: shown,
+              }))}
+              summary={summary(changed.length, chosenFields.length, noun)}
+              checked={checked}
+              leaving={edit.leaving}
+              onReload={edit.reload}
+            />
           </Stack>
         )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {edit.failure === null ? null : (
+        {checked.notMade === null ? null : (
           <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>
-            {edit.failure}
+            {checked.notMade}
           </Alert>
         )}
         <Button color="inherit" variant="outlined" onClick={ask}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={busy || !checked.ready} onClick={() => void edit.apply()}>
-          {busy ? 'Applying...' : `Apply ${counted(changed.length, 'change', 'changes')}`}
+        <Button
+          variant="contained"
+          disabled={checked.busy || !checked.ready}
+          onClick={() => void checked.make()}
+        >
+          {checked.busy ? 'Applying...' : `Apply ${counted(changed.length, 'change', 'changes')}`}
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+function summary(changed: number, fields: number, { one, many }: Noun): string {
+  if (fields === 0) return 'Choose the fields to change.';
+  if (changed === 0) return 'Nothing would change yet.';
+  return `${counted(changed, one, many)} would change`;
 }

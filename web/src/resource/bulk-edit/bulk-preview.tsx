@@ -1,3 +1,4 @@
+import type { HistoryChange } from '@kitroom/contract/history';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,37 +7,51 @@ import { useState } from 'react';
 import { ChangeList } from '../history/change-list.tsx';
 import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
-import type { ChangedRecord } from './changed-records.ts';
-import type { BulkEdit } from './use-bulk-edit.ts';
+import type { CheckedChanges } from './use-checked-changes.ts';
+import type { LeavingOut } from './use-leaving-out.ts';
 
 /** Lines shown at once: more would only be scrolled past. */
 const LINES = 50;
 
-interface BulkPreviewProps {
-  noun: Noun;
-  labels: Record<string, string>;
-  edit: Pick<BulkEdit, 'changed' | 'checked' | 'leftOut' | 'leaveOut' | 'takeIn' | 'reload' | 'chosenFields'>;
+/** One record with what becomes of it. */
+export interface PreviewLine {
+  id: number;
+  name: string;
+  changes: readonly HistoryChange[];
 }
 
-/** Each record that would change, before and after, with what the server has against it; the refused ones first. */
-export function BulkPreview({ noun, labels, edit }: BulkPreviewProps) {
-  const { changed, checked, leftOut, leaveOut, takeIn, reload, chosenFields } = edit;
+interface BulkPreviewProps {
+  noun: Noun;
+  /** What the fields are called. */
+  labels: Record<string, string>;
+  lines: readonly PreviewLine[];
+  /** What would happen, as a sentence. */
+  summary: string;
+  checked: CheckedChanges;
+  leaving: LeavingOut;
+  /** Reads the records again; undefined where none can be out of date. */
+  onReload?: () => void;
+}
+
+/** Each record before and after, with what the server has against it; the refused ones first. */
+export function BulkPreview(props: BulkPreviewProps) {
+  const { noun, labels, lines, summary, checked, leaving, onReload } = props;
   const [shown, setShown] = useState(LINES);
   const { refused } = checked;
-  const isRefused = ({ record }: ChangedRecord) => refused.has(record.id);
-  const lines = [...changed.filter(isRefused), ...changed.filter((line) => !isRefused(line))];
-  const refusedCount = changed.filter(isRefused).length;
+  const isRefused = ({ id }: PreviewLine) => refused.has(id);
+  const sorted = [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))];
+  const refusedCount = lines.filter(isRefused).length;
   const stale = [...refused.values()].some(({ status }) => status === STALE);
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', rowGap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}>
-        <Typography variant="subtitle2" role="status">
-          {summary(changed.length, chosenFields.length, noun, checked.checking)}
+        <Typography component="p" variant="subtitle2" role="status">
+          {checked.checking ? `${summary}, checking …` : summary}
         </Typography>
-        {leftOut === 0 ? null : (
+        {leaving.leftOut.size === 0 ? null : (
           <Typography variant="body2" color="textSecondary">
-            {`${leftOut} left out`}
-            <Button size="small" onClick={takeIn} sx={{ ml: 0.5 }}>
+            {`${leaving.leftOut.size} left out`}
+            <Button size="small" onClick={leaving.takeIn} sx={{ ml: 0.5 }}>
               Take in again
             </Button>
           </Typography>
@@ -59,34 +74,34 @@ export function BulkPreview({ noun, labels, edit }: BulkPreviewProps) {
           severity="warning"
           action={
             <>
-              {stale ? (
-                <Button color="inherit" size="small" onClick={reload}>
+              {stale && onReload ? (
+                <Button color="inherit" size="small" onClick={onReload}>
                   Load again
                 </Button>
               ) : null}
-              <Button color="inherit" size="small" onClick={() => leaveOut(refused.keys())}>
+              <Button color="inherit" size="small" onClick={() => leaving.leaveOut(refused.keys())}>
                 {refusedCount === 1 ? 'Leave it out' : 'Leave them out'}
               </Button>
             </>
           }
         >
-          {`${counted(refusedCount, noun.one, noun.many)} cannot be changed like this. Nothing is applied before that is settled.`}
+          {`${counted(refusedCount, noun.one, noun.many)} cannot be done like this. Nothing happens before that is settled.`}
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.slice(0, shown).map(({ record, shown: changes }) => (
-          <Box component="li" key={record.id} sx={LINE}>
+        {sorted.slice(0, shown).map(({ id, name, changes }) => (
+          <Box component="li" key={id} sx={LINE}>
             <Typography
               component="span"
               variant="body2"
               dir="auto"
               sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
             >
-              {record.name}
+              {name}
             </Typography>
             <Box sx={{ minWidth: 0 }}>
               <ChangeList changes={changes} labels={labels} isNew={false} />
-              {(refused.get(record.id)?.errors ?? []).map(({ path, message }) => (
+              {(refused.get(id)?.errors ?? []).map(({ path, message }) => (
                 <Typography key={`${path} ${message}`} variant="body2" color="error" sx={{ mt: 0.5 }}>
                   {message}
                 </Typography>
@@ -111,12 +126,6 @@ export function BulkPreview({ noun, labels, edit }: BulkPreviewProps) {
 
 /** The status of a record that somebody else has changed. */
 const STALE = 412;
-
-function summary(changed: number, fields: number, { one, many }: Noun, checking: boolean): string {
-  if (fields === 0) return 'Choose the fields to change.';
-  if (changed === 0) return 'Nothing would change yet.';
-  return `${counted(changed, one, many)} would change${checking ? ', checking …' : ''}`;
-}
 
 const LINE = {
   display: 'grid',

@@ -22,7 +22,7 @@ export function FieldSteps({ fields, edit }: FieldStepsProps) {
   return (
     <Box sx={{ display: 'grid', rowGap: 2 }}>
       <Box role="group" aria-labelledby={id}>
-        <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
+        <Typography id={id} component="p" variant="subtitle2" sx={{ mb: 1 }}>
           Fields to change
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -64,16 +64,19 @@ interface FieldStepProps {
   field: BulkField;
   step: Step;
   control: Control<Steps>;
-  onRemove: () => void;
+  /** Undefined: the field is always there. */
+  onRemove?: () => void;
 }
 
-function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
+/** What is done to one field: one of its ways, with that way's inputs. */
+export function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
   const id = useId();
   const { field: way } = useController({ control, name: `${field.name}.way` });
   return (
     <Box role="group" aria-labelledby={id} sx={STEP}>
       <Typography
         id={id}
+        component="p"
         variant="subtitle2"
         sx={{ gridArea: 'label', alignSelf: { xs: 'center', md: 'start' }, mt: BESIDE_INPUT }}
       >
@@ -96,13 +99,15 @@ function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
         ))}
       </TextField>
       <Box sx={{ gridArea: 'inputs', minWidth: 0 }}>{field.inputs({ control, step })}</Box>
-      <IconButton
-        aria-label={`Leave ${field.label} as it is`}
-        onClick={onRemove}
-        sx={{ gridArea: 'remove', mt: { md: 2.5 } }}
-      >
-        <Close />
-      </IconButton>
+      {onRemove === undefined ? null : (
+        <IconButton
+          aria-label={`Leave ${field.label} as it is`}
+          onClick={onRemove}
+          sx={{ gridArea: 'remove', mt: { md: 2.5 } }}
+        >
+          <Close />
+        </IconButton>
+      )}
     </Box>
   );
 }

@@ -21,14 +21,46 @@ interface Named {
 
 const CLEAR = { id: 'clear', label: 'Clear', apply: () => null };
 
-/** A text: replaced as a whole, or wherever a part of it is found. */
-export function textField({ name, label, optional, rows }: Named & { rows?: number }): BulkField {
-  const finds = ({ control }: StepInputs) => (
+const FIND: BulkField['ways'][number] = {
+  id: 'find',
+  label: 'Find and replace',
+  apply: (before, { find, value }) =>
+    typeof before === 'string' && find !== '' ? before.replaceAll(find, () => String(value)) : before,
+};
+
+function findInputs(name: string): Inputs {
+  return ({ control }) => (
     <FieldRow>
       <TextInput control={control} name={`${name}.find`} label="Find" help="Capital letters count." />
       <TextInput control={control} name={`${name}.value`} label="Replace with" />
     </FieldRow>
   );
+}
+
+/** A text that is made from the one before: with something at its end, or with a part replaced. */
+export function derivedTextField({ name, label, optional }: Named): BulkField {
+  const keep = { id: 'keep', label: 'Keep', apply: (before: unknown) => before };
+  const suffix = {
+    id: 'suffix',
+    label: 'Add at the end',
+    apply: (before: unknown, { value }: Step) => `${before}${value}`,
+  };
+  return {
+    name,
+    label,
+    initial: '',
+    ways: optional ? [keep, suffix, FIND] : [suffix, FIND],
+    inputs: (inputs) =>
+      inputsOf(inputs, {
+        suffix: ({ control }) => <TextInput control={control} name={`${name}.value`} label="Added text" />,
+        find: findInputs(name),
+      }),
+    shown: plain,
+  };
+}
+
+/** A text: replaced as a whole, or wherever a part of it is found. */
+export function textField({ name, label, optional, rows }: Named & { rows?: number }): BulkField {
   const replaces = ({ control }: StepInputs) => (
     <TextInput control={control} name={`${name}.value`} label="New value" {...(rows ? { rows } : {})} />
   );
@@ -36,17 +68,8 @@ export function textField({ name, label, optional, rows }: Named & { rows?: numb
     name,
     label,
     initial: '',
-    ways: [
-      { id: 'replace', label: 'Replace with', apply: given },
-      {
-        id: 'find',
-        label: 'Find and replace',
-        apply: (before, { find, value }) =>
-          typeof before === 'string' && find !== '' ? before.replaceAll(find, () => String(value)) : before,
-      },
-      ...(optional ? [CLEAR] : []),
-    ],
-    inputs: (inputs) => inputsOf(inputs, { replace: replaces, find: finds }),
+    ways: [{ id: 'replace', label: 'Replace with', apply: given }, FIND, ...(optional ? [CLEAR] : [])],
+    inputs: (inputs) => inputsOf(inputs, { replace: replaces, find: findInputs(name) }),
     shown: plain,
   };
 }

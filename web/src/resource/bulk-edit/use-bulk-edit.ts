@@ -1,11 +1,11 @@
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
 import type { Resource } from '@kitroom/contract/resource';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
-import { usePermissions } from '../../session/permissions-context.ts';
 import type { Target } from '../bulk/change-all.ts';
 import type { FormValues } from '../merge/merge.ts';
 import type { Noun } from '../screens.ts';
@@ -15,6 +15,7 @@ import { readRecords } from './bulk-api.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
 import { changedRecords, type EditedRecord } from './changed-records.ts';
 import { BULK_KEY, useCheckedChanges } from './use-checked-changes.ts';
+import { useLeavingOut } from './use-leaving-out.ts';
 
 /** What is edited: records of one resource. */
 export interface BulkEditOptions<Item extends z.ZodObject> {
@@ -35,8 +36,6 @@ const NO_RECORDS: readonly EditedRecord[] = [];
 /** The state of a bulk edit: the records, what is done to which fields, what the server says of it, and applying it. */
 export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<Item>) {
   const { resource, noun, targets, fields, valuesOf, onDone } = options;
-  const queries = useQueryClient();
-  const { check: checkPermissions } = usePermissions();
   const loaded = useQuery({
     queryKey: [BULK_KEY, resource.path, 'records', targets],
     queryFn: async ({ signal }): Promise<EditedRecord[]> => {
@@ -56,40 +55,24 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
   const form = useForm<Steps>({ defaultValues: {} });
   const steps = useWatch({ control: form.control }) as Steps;
   const [chosen, choose] = useState<readonly string[]>([]);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const leaving = useLeavingOut();
 
   const records = loaded.data ?? NO_RECORDS;
   const chosenFields = fields.filter(({ name }) => chosen.includes(name));
   const changed = changedRecords(
-    records.filter(({ id }) => !leftOut.has(id)),
+    records.filter(({ id }) => !leaving.leftOut.has(id)),
     chosenFields,
     steps,
   );
-  const checked = useCheckedChanges(
-    resource.path,
-    changed.map(({ change }) => change),
-  );
-
-  const apply = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const applied = await checked.apply();
-      if (applied === null) return;
-      const { count, requestId } = applied;
-      tellWithUndo(`${counted(count, noun.one, noun.many)} changed`, [requestId]);
+  const checked = useCheckedChanges({
+    call: { path: bulkPaths(resource.path).update, body: bulkUpdate.body },
+    input: changed.length === 0 ? null : { changes: changed.map(({ change }) => change) },
+    fallback: SAVE_FAILED.update,
+    onMade: ({ changed_count }, requestId) => {
+      tellWithUndo(`${counted(changed_count, noun.one, noun.many)} changed`, [requestId]);
       onDone();
-      // One's own user may be among them, and other lists show these records' names.
-      void checkPermissions();
-      await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
-    } catch (error) {
-      setFailure(errorText(error, SAVE_FAILED.update));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return {
     control: form.control,
@@ -110,12 +93,7 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     },
     changed,
     checked,
-    leftOut: leftOut.size,
-    leaveOut: (ids: Iterable<number>) => setLeftOut(new Set([...leftOut, ...ids])),
-    takeIn: () => setLeftOut(new Set()),
-    busy,
-    failure,
-    apply,
+    leaving,
   };
 }
 

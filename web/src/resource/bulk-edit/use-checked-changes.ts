@@ -1,7 +1,10 @@
-import type { RecordChange, RefusedChange } from '@kitroom/contract/bulk';
+import type { RefusedChange } from '@kitroom/contract/bulk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
-import { applyChanges, checkChanges, refusedIn } from './bulk-api.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { type AllOrNothingCall, doAll, refusedIn, tryAll } from './bulk-api.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Begins the keys of what belongs to an open dialog: it is not loaded again when lists are. */
@@ -12,7 +15,7 @@ const TYPING_PAUSE = 400;
 
 const CHECK_FAILED = 'The changes could not be checked';
 
-/** What the server says of changes before they are applied. */
+/** What the server says of changes before they are made. */
 export interface CheckedChanges {
   /** These changes are still being checked. */
   checking: boolean;
@@ -22,46 +25,83 @@ export interface CheckedChanges {
   refused: ReadonlyMap<number, RefusedChange>;
   /** Whether these very changes have been checked, and all may be made. */
   ready: boolean;
-  /** Applies them. Resolves to the outcome, or to null where some were refused after all. Errors: `ApiError`. */
-  apply: () => Promise<{ count: number; requestId: string | null } | null>;
   /** Asks again. */
   again: () => void;
+  /** They are being made. */
+  busy: boolean;
+  /** Why they were not made, or null. */
+  notMade: string | null;
+  /** Makes them; without effect on the screen where some are refused after all: they are then named in `refused`. */
+  make: () => Promise<void>;
 }
 
-/** Checks changes on the server whenever they have settled. */
-export function useCheckedChanges(path: string, changes: readonly RecordChange[]): CheckedChanges {
+interface CheckedChangesOptions<Body extends z.ZodObject> {
+  call: AllOrNothingCall<Body>;
+  /** The call's input without `dry_run`; null: nothing to do yet. */
+  input: object | null;
+  /** Said where the server has no message for a failure. */
+  fallback: string;
+  /** Called once they are made, with the request id for an undo. */
+  onMade: (made: z.output<Body>, requestId: string | null) => void;
+}
+
+/** Checks changes on the server whenever they have settled, and makes them. */
+export function useCheckedChanges<Body extends z.ZodObject>({
+  call,
+  input,
+  fallback,
+  onMade,
+}: CheckedChangesOptions<Body>): CheckedChanges {
   const queries = useQueryClient();
-  const text = JSON.stringify(changes);
+  const { check: checkPermissions } = usePermissions();
+  const [busy, setBusy] = useState(false);
+  const [notMade, setNotMade] = useState<string | null>(null);
+  const text = JSON.stringify(input);
   const settled = useSettled(text, TYPING_PAUSE);
-  const key = [BULK_KEY, path, settled];
+  const key = [BULK_KEY, call.path, settled];
   const isSettled = settled === text;
   const check = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => checkChanges(path, JSON.parse(settled) as RecordChange[], signal),
-    enabled: isSettled && changes.length > 0,
+    queryFn: async ({ signal }) => {
+      const tried = await tryAll(call, JSON.parse(settled) as object, signal);
+      return tried.refused as RefusedChange[];
+    },
+    enabled: isSettled && input !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Lines do not lose their errors while the next check is on its way.
     placeholderData: keepPreviousData,
   });
-  const nothing = changes.length === 0;
-  const refused = nothing ? [] : (check.data?.refused ?? []);
-  const checking = !nothing && (!isSettled || check.isFetching);
+  const refused = input === null ? [] : (check.data ?? []);
+  const checking = input !== null && (!isSettled || check.isFetching);
+
+  const make = async () => {
+    if (input === null) return;
+    setBusy(true);
+    setNotMade(null);
+    try {
+      const { done, requestId } = await doAll(call, input);
+      onMade(done, requestId);
+      // One's own user may be among them, and other lists show these records' names.
+      void checkPermissions();
+      await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
+    } catch (error) {
+      const refusedNow = refusedIn(error);
+      if (refusedNow === null) setNotMade(errorText(error, fallback));
+      else queries.setQueryData(key, refusedNow);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return {
     checking,
-    failure: nothing || checking ? null : errorText(check.error, CHECK_FAILED),
+    failure: input === null || checking ? null : errorText(check.error, CHECK_FAILED),
     refused: new Map(refused.map((each) => [each.id, each])),
-    ready: !nothing && !checking && check.isSuccess && refused.length === 0,
+    ready: input !== null && !checking && check.isSuccess && refused.length === 0,
     again: () => void check.refetch(),
-    async apply() {
-      try {
-        return await applyChanges(path, changes);
-      } catch (error) {
-        const refusedNow = refusedIn(error);
-        if (refusedNow === null) throw error;
-        queries.setQueryData(key, { ...check.data, refused: refusedNow });
-        return null;
-      }
-    },
+    busy,
+    notMade,
+    make,
   };
 }

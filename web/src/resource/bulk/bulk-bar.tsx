@@ -64,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
           <Typography
             variant="body2"
             role="status"
-            sx={{ fontWeight: 600, mr: 1, flex: { xs: '1 0 100%', sm: 'none' }, mt: { xs: 1, sm: 0 } }}
+            sx={{ order: { xs: -3, sm: 0 }, fontWeight: 600, mr: 1, flex: { xs: '1 0 auto', sm: 'none' } }}
           >
             {`${counted(selected, noun.one, noun.many)} selected`}
           </Typography>
@@ -83,7 +83,14 @@ export function BulkBar(props: BulkBarProps) {
               </Button>
             </>
           )}
-          <Button size="small" color="inherit" onClick={props.onClear} sx={{ ml: 'auto' }}>
+          {/* On phones it stands in the first line, so that the actions have the second one for themselves. */}
+          <Box sx={{ display: { sm: 'none' }, flexBasis: '100%', order: -1 }} />
+          <Button
+            size="small"
+            color="inherit"
+            onClick={props.onClear}
+            sx={{ ml: 'auto', order: { xs: -2, sm: 0 } }}
+          >
             Clear selection
           </Button>
         </Bar>
@@ -118,10 +125,10 @@ const BAR = {
   bottom: 16,
   left: '50%',
   transform: 'translateX(-50%)',
-  width: 560,
+  width: 640,
   maxWidth: 'calc(100vw - 24px)',
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   columnGap: { xs: 0.5, sm: 1.5 },
   pl: 2,

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { ProductList } from './product-list.tsx';
+
+const LIST = '/admin/product';
+const DUPLICATE = 'POST /api/admin/product/duplicate';
+const jersey = {
+  id: 1,
+  name: 'Jersey 2026',
+  code: 'JR-26',
+  supplier_name: 'Summit',
+  supplier_code: 'S',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: false,
+  sort_order: 1,
+  is_active: true,
+  thumbnail: null,
+};
+const bag = { ...jersey, id: 2, name: 'Bag 2026', code: 'BG-26' };
+const answered = (body: object) => () => ({ body: { success: true, ...body } });
+const coded = { description: null, sort_order: 1, is_active: true };
+
+interface Body {
+  copies: { id: number; fields: { name: string; code: string } }[];
+  dry_run: boolean;
+}
+const bodyOf = ({ body }: ReceivedCall) => body as Body;
+
+async function openDialog(
+  answers: Answers = {},
+  codes = ['PRODUCT_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
+) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/product': answered({ products: [jersey, bag] }),
+    'GET /api/admin/product-category': answered({
+      product_categories: [{ ...coded, id: 9, name: 'Season 27', code: 'S27' }],
+    }),
+    'GET /api/admin/size': answered({ sizes: [] }),
+    'GET /api/admin/garment-color': answered({ garment_colors: [] }),
+    [DUPLICATE]: (call) => ({
+      body: { success: true, message: '', created_count: bodyOf(call).copies.length, refused: [] },
+    }),
+    ...answers,
+  });
+  renderRoutes({ [LIST]: <ProductList /> }, LIST);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Duplicate…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate 2 products' }));
+  const created = () => api.calls.filter((call) => call.path.endsWith('/duplicate') && !bodyOf(call).dry_run);
+  return { ...api, user, dialog, created };
+}
+
+// Typing letter by letter would draw the dialog once for each.
+async function paste(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field);
+  await user.paste(text);
+}
+
+it('makes a new product of each, with codes and names by find and replace, in one call', async () => {
+  const { user, dialog, created } = await openDialog();
+  expect(dialog.getByText('Say how the codes change: each product needs one of its own.')).toBeTruthy();
+  for (const [field, find, replacement] of [
+    ['Code', '-26', '-27'],
+    ['Name', '2026', '2027'],
+  ] as const) {
+    const group = within(dialog.getByRole('group', { name: field }));
+    await user.click(group.getByRole('combobox', { name: 'What to do' }));
+    await user.click(await screen.findByRole('option', { name: 'Find and replace' }));
+    await paste(user, group.getByRole('textbox', { name: 'Find' }), find);
+    await paste(user, group.getByRole('textbox', { name: 'Replace with' }), replacement);
+  }
+  await user.click(dialog.getByRole('combobox', { name: 'Product Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Season 27' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Pictures' }));
+  const create = await dialog.findByRole('button', { name: 'Create 2 products' });
+  await waitFor(() => expect(create).toHaveProperty('disabled', false));
+  await user.click(create);
+  await screen.findByText('2 products created');
+  expect(created().map(bodyOf)).toEqual([
+    {
+      copies: [
+        { id: 1, fields: { name: 'Jersey 2027', code: 'JR-27', product_category_id: 9 } },
+        { id: 2, fields: { name: 'Bag 2027', code: 'BG-27', product_category_id: 9 } },
+      ],
+      sizes: true,
+      garment_colors: true,
+      pictures: false,
+      dry_run: false,
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows clashes while typing, and leaves out what clashes on request', async () => {
+  const { user, dialog, created } = await openDialog({
+    [DUPLICATE]: (call) => {
+      const clashes = bodyOf(call).copies.filter(({ fields }) => fields.code === 'BG-26X');
+      const refused = clashes.map(({ id }) => ({
+        id,
+        name: 'Bag 2026',
+        status: 409,
+        errors: [{ path: 'code', message: 'Code already exists' }],
+      }));
+      return { body: { success: true, message: '', created_count: 1, refused } };
+    },
+  });
+  await paste(user, dialog.getByRole('textbox', { name: 'Added text' }), 'X');
+  await dialog.findByText('Code already exists');
+  expect(dialog.getByRole('button', { name: 'Create 2 products' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('button', { name: 'Leave it out' }));
+  const create = await dialog.findByRole('button', { name: 'Create 1 product' });
+  await waitFor(() => expect(create).toHaveProperty('disabled', false));
+  await user.click(create);
+  await screen.findByText('1 product created');
+  expect(created().map((call) => bodyOf(call).copies)).toEqual([
+    [{ id: 1, fields: { name: 'Jersey 2026', code: 'JR-26X' } }],
+  ]);
+});
+
+it('is there for users who may only create products, without pictures', async () => {
+  const { dialog } = await openDialog({}, ['PRODUCT_READ', 'PRODUCT_CREATE']);
+  expect(screen.queryByRole('button', { name: 'Edit…', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Deactivate', hidden: true })).toBeNull();
+  expect(dialog.getByRole('checkbox', { name: /^Pictures/u })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,138 @@
+import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { productLabels as labels } from '@kitroom/contract/field-labels';
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { SAVE_FAILED } from '../../api/failures.ts';
+import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import { applySteps, firstStep, type Steps } from '../../resource/bulk-edit/bulk-field.ts';
+import type { PreviewLine } from '../../resource/bulk-edit/bulk-preview.tsx';
+import { derivedTextField } from '../../resource/bulk-edit/fields.tsx';
+import { useCheckedChanges } from '../../resource/bulk-edit/use-checked-changes.ts';
+import { useLeavingOut } from '../../resource/bulk-edit/use-leaving-out.ts';
+import { changedFields } from '../../resource/merge/merge.ts';
+import { counted } from '../../resource/usage.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { products } from './product.ts';
+import { productScreens } from './screens.ts';
+
+const codeField = derivedTextField({ name: 'code', label: labels.code });
+const nameField = derivedTextField({ name: 'name', label: labels.name, optional: true });
+
+/** What every copy needs to be told apart: a code of its own, and perhaps another name. */
+export const COPY_FIELDS = [codeField, nameField];
+
+/** What is the same for all copies. */
+interface Common {
+  product_category_id: number | null;
+  supplier_name: string;
+  supplier_code: string;
+  sizes: boolean;
+  garment_colors: boolean;
+  garment_color_ids: number[];
+  pictures: boolean;
+}
+
+/** A copy: what its name and code become, and what is sent. */
+interface Copy extends PreviewLine {
+  values: { name: string; code: string };
+}
+
+/** The state of duplicating many products: their new names and codes, what is copied, and what the server says of it. */
+export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
+  const { has } = usePermissions();
+  const list = useQuery(products.list());
+  const mayCopyPictures = has(duplicateProducts.picturesPermission);
+  const stepsForm = useForm<Steps>({
+    defaultValues: { code: firstStep(codeField), name: firstStep(nameField) },
+  });
+  const steps = useWatch({ control: stepsForm.control }) as Steps;
+  const form = useForm<Common>({
+    defaultValues: {
+      product_category_id: null,
+      supplier_name: '',
+      supplier_code: '',
+      sizes: true,
+      garment_colors: true,
+      garment_color_ids: [],
+      pictures: mayCopyPictures,
+    },
+  });
+  const common = useWatch({ control: form.control }) as Common;
+  const leaving = useLeavingOut();
+
+  const originals = new Map(list.data?.products.map((product) => [product.id, product]));
+  const copies = targets.flatMap(({ id, name }): Copy[] => {
+    const original = originals.get(id);
+    if (original === undefined || leaving.leftOut.has(id)) return [];
+    const before = { name: original.name, code: original.code };
+    const after = applySteps(COPY_FIELDS, steps, before);
+    const changed = changedFields(before, after);
+    return [
+      {
+        id,
+        name,
+        values: { name: String(after.name), code: String(after.code) },
+        changes: COPY_FIELDS.filter((field) => changed.includes(field.name)).map(
+          ({ name: field, shown }) => ({
+            field,
+            before: shown(field === 'code' ? before.code : before.name),
+            after: shown(after[field]),
+          }),
+        ),
+      },
+    ];
+  });
+  // Before anything is said about codes, every line would be an error.
+  const begun = copies.some(({ id, values }) => values.code !== originals.get(id)?.code);
+  const lines = begun ? copies : [];
+
+  const { sizes, garment_colors, garment_color_ids, pictures } = common;
+  const shared = {
+    ...(common.product_category_id === null ? {} : { product_category_id: common.product_category_id }),
+    ...(common.supplier_name.trim() === '' ? {} : { supplier_name: common.supplier_name }),
+    ...(common.supplier_code.trim() === '' ? {} : { supplier_code: common.supplier_code }),
+  };
+  const checked = useCheckedChanges({
+    call: duplicateProducts,
+    input:
+      lines.length === 0
+        ? null
+        : {
+            copies: lines.map(({ id, values }) => ({ id, fields: { ...values, ...shared } })),
+            sizes,
+            garment_colors,
+            pictures,
+            ...(garment_colors && garment_color_ids.length > 0 ? { garment_color_ids } : {}),
+          },
+    fallback: SAVE_FAILED.create,
+    onMade: ({ created_count }) => {
+      const { one, many } = productScreens.noun;
+      enqueueSnackbar(`${counted(created_count, one, many)} created`, { variant: 'success' });
+      onDone();
+    },
+  });
+
+  const unsaved = () => (begun ? 'The new products are not created.' : null);
+  const current = useRef(unsaved);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  // An ended session asks for the sign-in over the dialog instead of leaving it.
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+
+  return {
+    steps,
+    stepsControl: stepsForm.control,
+    control: form.control,
+    copied: common,
+    count: copies.length,
+    lines,
+    checked,
+    leaving,
+    unsaved,
+    mayCopyPictures,
+  };
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+
+/** Records that were selected and stay as they are after all. */
+export interface LeavingOut {
+  leftOut: ReadonlySet<number>;
+  leaveOut: (ids: Iterable<number>) => void;
+  takeIn: () => void;
+}
+
+/** Leaves records out of what is done to many, and takes them in again. */
+export function useLeavingOut(): LeavingOut {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  return {
+    leftOut,
+    leaveOut: (ids) => setLeftOut(new Set([...leftOut, ...ids])),
+    takeIn: () => setLeftOut(new Set()),
+  };
+}
