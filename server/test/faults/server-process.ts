@@ -32,15 +32,17 @@ export interface Processes {
   /** A new empty folder, removed after the tests. */
   newFolder(): Promise<string>;
   /**
-   * Starts the server and resolves when it listens; rejects with what it wrote when it ends instead. `watch` sees
-   * meanwhile what it writes.
+   * Starts the server, or that of another `main`, and resolves when it listens; rejects with what it wrote when it ends
+   * instead. `watch` sees meanwhile what it writes.
    */
   start(
     env: Record<string, string>,
-    options?: { args?: readonly string[]; watch?: (output: string) => void },
+    options?: { main?: string; args?: readonly string[]; watch?: (output: string) => void },
   ): Promise<ServerProcess>;
   /** The same on this port, with the log in an open file. */
   startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
+  /** The folder with the built `server/dist` and `web/dist`. */
+  built(): string;
   /** Starts what is expected to end by itself. */
   run(env: Record<string, string>): Promise<Exit>;
 }
@@ -84,9 +86,13 @@ export function useProcesses({ together = false } = {}): Processes {
 
   function launch(
     env: Record<string, string>,
-    { stdout = 'pipe', args = [] }: { stdout?: 'pipe' | number; args?: readonly string[] } = {},
+    {
+      stdout = 'pipe',
+      args = [],
+      main: other = main,
+    }: { stdout?: 'pipe' | number; args?: readonly string[]; main?: string } = {},
   ) {
-    const child = spawn(process.execPath, [main, ...args], {
+    const child = spawn(process.execPath, [other, ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
@@ -137,8 +143,9 @@ export function useProcesses({ together = false } = {}): Processes {
       if (ended) throw new Error(`The server did not start: ${output()}`);
       return serverOf(launched, port);
     },
-    async start(env, { args = [], watch = () => {} } = {}) {
-      const launched = launch(env, { args });
+    built: () => join(main, '../../..'),
+    async start(env, { watch = () => {}, ...options } = {}) {
+      const launched = launch(env, options);
       const { exited, output } = launched;
       const listening = () => /listening at http:\/\/127\.0\.0\.1:(\d+)/u.exec(output())?.[1];
       let ended = false;

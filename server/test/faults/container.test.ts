@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { createPostgresDatabase } from '../harness.ts';
+import { ADMIN, useProcesses } from './server-process.ts';
+
+const { newFolder, start, built } = useProcesses({ together: true });
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (file: string) => readFile(join(ROOT, file), 'utf8');
+const run = promisify(execFile);
+
+/** What the last stage of the Dockerfile copies into the image: from where, to where. */
+async function copies(): Promise<[from: string, to: string][]> {
+  const stage = (await read('Dockerfile')).split(/^FROM /mu).at(-1) ?? '';
+  return stage
+    .split('\n')
+    .filter((line) => line.startsWith('COPY '))
+    .flatMap((line) => {
+      const paths = line
+        .split(' ')
+        .slice(1)
+        .filter((word) => !word.startsWith('--'));
+      const to = paths.pop() ?? '';
+      return paths.map((path): [string, string] => {
+        const from = path.replace(/^\/app\//u, '');
+        return [from, to.endsWith('/') ? join(to, from.split('/').at(-1) ?? '') : to];
+      });
+    });
+}
+
+/** Links to the packages that `npm ci --omit=dev` leaves; those that only developers need cannot be found. */
+async function linkPackages(folder: string): Promise<void> {
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean }>;
+  };
+  const present = new Set(await readdir(join(ROOT, 'node_modules')));
+  for (const [path, { dev, link }] of Object.entries(packages)) {
+    const [, name = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/u.exec(path) ?? [];
+    if (name === '' || dev || link || !present.has(name.split('/')[0] ?? '')) continue;
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await symlink(join(ROOT, path), join(folder, name));
+  }
+}
+
+describe('the image', () => {
+  let image: string;
+  let dataDir: string;
+  beforeAll(async () => {
+    image = await newFolder();
+    dataDir = join(await newFolder(), 'data');
+    for (const [from, to] of await copies()) {
+      const target = join(image, to);
+      await mkdir(dirname(target), { recursive: true });
+      if (from === 'node_modules') await linkPackages(target);
+      else
+        await cp(from.endsWith('/dist') ? join(built(), from) : join(ROOT, from), target, {
+          recursive: true,
+        });
+    }
+  });
+  const admin = (...args: string[]) =>
+    run('npm', ['run', '--silent', 'admin', '--', ...args], {
+      cwd: image,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOME: '/nonexistent', NPM_CONFIG_CACHE: '/tmp/npm' },
+    });
+
+  it('starts with its own command, answers its health check, and runs the commands of README', async () => {
+    const dockerfile = await read('Dockerfile');
+    const [, command = '[]'] = /^CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
+    const [, health = '[]'] = /^HEALTHCHECK .*CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
+    const main = join(image, (JSON.parse(command) as string[])[1] ?? '');
+    const server = await start({ DATA_DIR: dataDir, NODE_ENV: 'production' }, { main });
+    const [node = '', ...args] = JSON.parse(health) as string[];
+    await run(node, args, { env: { PATH: process.env.PATH, PORT: String(server.port) } });
+
+    expect((await admin('reset-link', ADMIN.email)).stdout).toContain('/reset-password?token=');
+    expect((await admin('doctor')).stdout).toContain('The database file is intact.');
+    await admin('backup', join(dataDir, 'all.zip'));
+    expect(await readdir(dataDir)).toContain('all.zip');
+
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+    await expect(
+      run(node, args, { env: { PATH: process.env.PATH, PORT: String(server.port) } }),
+    ).rejects.toThrow();
+  });
+});
+
+describe('compose.yaml', () => {
+  it('passes every setting on, publishes to this machine alone, and lets requests finish', async () => {
+    const compose = await read('compose.yaml');
+    const service = /^ {2}kitroom:\n([\s\S]*?)^ {2}\w+:/mu.exec(compose)?.[1] ?? '';
+    const passed = [...service.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gmu)].map(([, name]) => name);
+    const settings = [...(await read('.env.example')).matchAll(/^#?([A-Z][A-Z0-9_]+)=/gmu)].map(
+      ([, name]) => name,
+    );
+    // The image sets these.
+    const fixed = ['PORT', 'HOST', 'DATA_DIR'];
+    expect(passed.toSorted()).toEqual(
+      [...settings.filter((name) => !fixed.includes(String(name))), 'PGPASSWORD'].toSorted(),
+    );
+    const ports = [...compose.matchAll(/ports: \[(.*)\]/gu)].map(([, list]) => list);
+    expect(ports).toEqual(['"127.0.0.1:3000:3000"']);
+    const seconds = Number(/stop_grace_period: (\d+)s/u.exec(service)?.[1]);
+    const close = /const CLOSE_MILLISECONDS = (\d+)_000;/u.exec(await read('server/src/main.ts'))?.[1];
+    expect(seconds).toBeGreaterThan(Number(close));
+  });
+
+  it('takes a password with any character', async () => {
+    const password = `p@ss:w/rd#?&%40 'é"`;
+    const postgres = await createPostgresDatabase();
+    const owner = new pg.Client({ connectionString: inject('postgresUrl') });
+    await owner.connect();
+    const role = `compose_${process.pid}`;
+    await owner.query(`create role ${role} login superuser password ${pg.escapeLiteral(password)}`);
+    const [, address = ''] = /DATABASE_URL: (\S+)/u.exec(await read('compose.yaml')) ?? [];
+    const url = new URL(address);
+    url.username = role;
+    url.host = new URL(postgres.url).host;
+    url.pathname = new URL(postgres.url).pathname;
+    const server = await start({ DATA_DIR: await newFolder(), DATABASE_URL: url.href, PGPASSWORD: password });
+    await server.end('SIGTERM');
+    await postgres.drop();
+    await owner.query(`drop role ${role}`);
+    await owner.end();
+  });
+});
