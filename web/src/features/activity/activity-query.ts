@@ -2,7 +2,6 @@ import {
   ACTIVITY_KINDS,
   ACTIVITY_WORDS,
   type ActivityBody,
-  type ActivityEntry,
   type ActivityKind,
   activityCall,
 } from '@kitroom/contract/activity';
@@ -76,36 +75,6 @@ export function activity(filter: ActivityFilter) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-}
-
-/** Entries of one request on one record are one line: a save of its fields and of its lists. */
-export function linesOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
-  const lines: ActivityEntry[] = [];
-  const saves = new Map<string, number>();
-  for (const entry of entries) {
-    const save = saveOf(entry);
-    const index = save === null ? -1 : (saves.get(save) ?? -1);
-    const line = lines[index];
-    if (line === undefined) {
-      if (save !== null) saves.set(save, lines.length);
-      lines.push(entry);
-      continue;
-    }
-    lines[index] = {
-      ...line,
-      action: entry.action,
-      changes: [...entry.changes, ...line.changes],
-      more_changes: entry.more_changes + line.more_changes,
-    };
-  }
-  return lines;
-}
-
-const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
-
-/** What the entries of a save of one record have in common; null: the entry is another kind of change. */
-function saveOf({ action, entity, record, request_id }: ActivityEntry): string | null {
-  return record === null || !SAVES.has(action) ? null : `${request_id} ${entity} ${record.id}`;
 }
 
 /** The address that downloads all of what is filtered. */

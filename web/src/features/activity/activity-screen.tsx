@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,7 +12,8 @@ import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { activity, csvAddress, FILTER_PARAMS, filterIn, linesOf } from './activity-query.ts';
+import { type ActivityLine, linesOf } from './activity-lines.ts';
+import { activity, csvAddress, FILTER_PARAMS, filterIn } from './activity-query.ts';
 import { labelsOf } from './entities.ts';
 import { activityScreen } from './screens.ts';
 import { SentenceShown } from './sentence-shown.tsx';
@@ -21,7 +21,7 @@ import { SentenceShown } from './sentence-shown.tsx';
 // Loaded when it is opened.
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
-const columns: RecordColumn<ActivityEntry>[] = [
+const columns: RecordColumn<ActivityLine>[] = [
   { id: 'what', header: 'What was done', width: 480, value: ({ action }) => action, cell: sentence },
   { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
 ];
@@ -34,9 +34,9 @@ export function ActivityScreen() {
   const pages = useInfiniteQuery(activity(filter));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const entries = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
-  const [opened, open] = useState<ActivityEntry | null>(null);
+  const [opened, open] = useState<ActivityLine | null>(null);
   const actions = useCallback(
-    (entry: ActivityEntry) => (
+    (entry: ActivityLine) => (
       <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
         Details
       </Button>
@@ -125,11 +125,11 @@ export function ActivityScreen() {
   );
 }
 
-function sentence(entry: ActivityEntry) {
+function sentence(entry: ActivityLine) {
   return <SentenceShown entry={entry} labels={labelsOf(entry.entity)} />;
 }
 
-function when({ at }: ActivityEntry) {
+function when({ at }: ActivityLine) {
   return (
     <time dateTime={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {exactTime(at)}

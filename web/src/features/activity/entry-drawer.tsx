@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
 import { actionText } from '@kitroom/contract/change-actions';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,11 +7,12 @@ import { recordName } from '../../resource/history/put-back.ts';
 import { counted } from '../../resource/usage.ts';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { type ActivityLine, recordCount } from './activity-lines.ts';
 import { screensOfEntity } from './entities.ts';
 import { SentenceShown } from './sentence-shown.tsx';
 
 interface EntryDrawerProps {
-  entry: ActivityEntry;
+  entry: ActivityLine;
   labels: Record<string, string>;
   /** Filters the list by the person or the record of this entry. */
   onFilter: (filter: Record<string, string>) => void;
@@ -25,9 +25,13 @@ const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 're
 /** What fields signed-out people have typed into. */
 const ACCOUNT_LABELS = { email: 'Email', address: 'Address' };
 
-/** One entry of the activity: what was done, when, and each field before and after. */
+/** Records of a change to many that are shown before the rest is counted. */
+const RECORDS = 20;
+
+/** One line of the activity: what was done, when, and each field before and after. */
 export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerProps) {
-  const { action, actor, at, changes, entity, more_changes, record } = entry;
+  const { action, actor, at, entity, record, others } = entry;
+  const count = recordCount(entry);
   const isNew = BEGINNINGS.has(action);
   const recordEntity = screensOfEntity(entity)?.entity;
   return (
@@ -41,10 +45,24 @@ export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerPro
             {exactTime(at)} (<RelativeTime iso={at} />)
           </Typography>
         </div>
-        <ChangeList changes={changes} labels={{ ...ACCOUNT_LABELS, ...labels }} isNew={isNew} />
-        {more_changes === 0 ? null : (
+        {[entry, ...others].slice(0, RECORDS).map((each) => (
+          <div key={each.id}>
+            {count === 1 || each.record === null ? null : (
+              <Typography component="h3" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
+                {recordName(each.record)}
+              </Typography>
+            )}
+            <ChangeList changes={each.changes} labels={{ ...ACCOUNT_LABELS, ...labels }} isNew={isNew} />
+            {each.more_changes === 0 ? null : (
+              <Typography color="textSecondary">
+                {`And ${counted(each.more_changes, 'change', 'changes')} more.`}
+              </Typography>
+            )}
+          </div>
+        ))}
+        {others.length < RECORDS ? null : (
           <Typography color="textSecondary">
-            {`And ${counted(more_changes, 'change', 'changes')} more.`}
+            {`And ${counted(others.length + 1 - RECORDS, 'change', 'changes')} more.`}
           </Typography>
         )}
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -58,7 +76,7 @@ export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerPro
               {`Only ${actor.name}`}
             </Button>
           )}
-          {record === null || recordEntity === undefined ? null : (
+          {record === null || recordEntity === undefined || count > 1 ? null : (
             <Button
               size="small"
               color="inherit"

@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
+import type { ActivityLine } from './activity-lines.ts';
 import { recordPath } from './entities.ts';
 import { sentenceOf } from './sentence.ts';
 
@@ -10,7 +10,7 @@ import { sentenceOf } from './sentence.ts';
 const THUMB_SIZED = { [TOUCH]: { py: '13px' } };
 
 interface SentenceShownProps {
-  entry: ActivityEntry;
+  entry: ActivityLine;
   labels: Record<string, string>;
 }
 

@@ -8,7 +8,7 @@ const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'),
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
   const done = { entity: 'products', record: named(9, 'HD9'), more_changes: 0, ...more };
-  return sentenceText(sentenceOf({ ...entry(1, []), ...done, action }, labels));
+  return sentenceText(sentenceOf({ ...entry(1, []), ...done, action, others: [] }, labels));
 }
 
 describe('sentenceOf', () => {

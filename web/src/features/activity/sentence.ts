@@ -2,6 +2,8 @@ import type { ActivityEntry } from '@kitroom/contract/activity';
 import { actionText } from '@kitroom/contract/change-actions';
 import { labelOf } from '../../resource/history/change-list.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
+import { counted } from '../../resource/usage.ts';
+import { type ActivityLine, recordCount } from './activity-lines.ts';
 import { screensOfEntity } from './entities.ts';
 
 /** What was done, in a plain sentence around the record that it names. */
@@ -16,7 +18,7 @@ export interface Sentence {
 const NAMED_FIELDS = 3;
 
 /** Such as 'Dana Lee changed Name of product HD9' or 'Failed sign-in for x@example.com'. */
-export function sentenceOf(entry: ActivityEntry, labels: Record<string, string>): Sentence {
+export function sentenceOf(entry: ActivityLine, labels: Record<string, string>): Sentence {
   const { action, actor, entity, record } = entry;
   const who = actor?.name ?? null;
   const noun = screensOfEntity(entity)?.noun.one ?? 'record';
@@ -24,6 +26,9 @@ export function sentenceOf(entry: ActivityEntry, labels: Record<string, string>)
   const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
   const somebody = who ?? 'Somebody who was not signed in';
+
+  const count = recordCount(entry);
+  if (count > 1) return plain(bulkText(entry, labels, { somebody, count }));
 
   switch (action) {
     case 'create':
@@ -78,6 +83,26 @@ export function sentenceOf(entry: ActivityEntry, labels: Record<string, string>)
     default:
       return of(`${somebody}: ${actionText(action)}`);
   }
+}
+
+// Only what one call can do to many records.
+function bulkText(
+  line: ActivityLine,
+  labels: Record<string, string>,
+  { somebody, count }: { somebody: string; count: number },
+): string {
+  const { one, many } = screensOfEntity(line.entity)?.noun ?? { one: 'record', many: 'records' };
+  const records = counted(count, one, many);
+  if (line.action === 'create') return `${somebody} created ${records}`;
+  if (line.action === 'undo') return `${somebody} undid changes of ${records}`;
+  if (line.action === 'copy') return `${somebody} copied pictures to ${records}`;
+  const all = [line, ...line.others];
+  const changes = all.flatMap((each) => each.changes);
+  const more_changes = Math.max(...all.map((each) => each.more_changes));
+  const fields = fieldsOf({ ...line, changes, more_changes }, labels);
+  return fields === ''
+    ? `${somebody} saved ${records} without changes`
+    : `${somebody} changed ${fields} of ${records}`;
 }
 
 /** A sentence as one text. */

@@ -1,0 +1,69 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+import { expect, it } from 'vitest';
+import { changed, entry, named, plain } from '../../../test/history.ts';
+import { linesOf } from './activity-lines.ts';
+import { sentenceOf, sentenceText } from './sentence.ts';
+
+const labels = { name: 'Name', code: 'Code', product_size_ids: 'Sizes' };
+
+let id = 100;
+/** An entry that changed these fields of a product, newest first as in a page. */
+function done(request: string, record: number, action: string, ...fields: string[]): ActivityEntry {
+  id -= 1;
+  const changes = fields.map((field) => changed(field, plain('a'), plain('b')));
+  return {
+    ...entry(id, changes, { action }),
+    request_id: request,
+    entity: action === 'copy' ? 'product_images' : 'products',
+    record: named(record, `P${record}`),
+    more_changes: 0,
+  };
+}
+
+const said = (entries: ActivityEntry[]) =>
+  linesOf(entries).map((line) => sentenceText(sentenceOf(line, labels)));
+
+it('tells in one line what one request did to many records', () => {
+  expect(
+    said([
+      done('r2', 2, 'undo', 'name'),
+      done('r2', 1, 'undo', 'name'),
+      done('r1', 3, 'update', 'name'),
+      done('r1', 2, 'links', 'product_size_ids'),
+      done('r1', 2, 'update', 'code'),
+      done('r1', 1, 'update', 'code'),
+    ]),
+  ).toEqual(['Dana Lee undid changes of 2 products', 'Dana Lee changed Name, Code and Sizes of 3 products']);
+});
+
+it('tells of products that were made of others, and of their pictures', () => {
+  expect(
+    said([
+      done('r', 2, 'copy'),
+      done('r', 2, 'copy'),
+      done('r', 2, 'links', 'product_size_ids'),
+      done('r', 2, 'create', 'name'),
+      done('r', 1, 'copy'),
+      done('r', 1, 'create', 'name'),
+    ]),
+  ).toEqual(['Dana Lee copied pictures to 2 products', 'Dana Lee created 2 products']);
+});
+
+it('keeps apart what two requests did, and names the record of a change to one', () => {
+  expect(
+    said([
+      done('r2', 1, 'update', 'name'),
+      done('r1', 2, 'links', 'product_size_ids'),
+      done('r1', 2, 'update', 'name'),
+    ]),
+  ).toEqual(['Dana Lee changed Name of product P1', 'Dana Lee changed Name and Sizes of product P2']);
+});
+
+it('keeps each record with its own changes', () => {
+  const [line, ...rest] = linesOf([done('r', 2, 'update', 'code'), done('r', 1, 'update', 'name')]);
+  expect(rest).toEqual([]);
+  expect(line?.changes.map(({ field }) => field)).toEqual(['code']);
+  expect(line?.others.map(({ record, changes }) => [record?.name, changes[0]?.field])).toEqual([
+    ['P1', 'name'],
+  ]);
+});

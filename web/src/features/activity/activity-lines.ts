@@ -1,0 +1,64 @@
+import type { ActivityEntry } from '@kitroom/contract/activity';
+
+/** What one line of the activity tells of. */
+export interface ActivityLine extends ActivityEntry {
+  /** The same, done to other records by the same request. */
+  others: readonly ActivityEntry[];
+}
+
+/**
+ * Entries of one request on one record are one line: a save of its fields and of its lists. So is what one request did to
+ * many records.
+ */
+export function linesOf(entries: readonly ActivityEntry[]): ActivityLine[] {
+  const changes = joined(entries, saveOf, (line, entry) => ({
+    ...line,
+    action: entry.action,
+    changes: [...entry.changes, ...line.changes],
+    more_changes: entry.more_changes + line.more_changes,
+  }));
+  const lines = changes.map((change): ActivityLine => ({ ...change, others: [] }));
+  return joined(lines, bulkOf, (line, other) => ({ ...line, others: [...line.others, other] }));
+}
+
+/** Makes one of all that have the same key, in the place of the first. */
+function joined<Each>(
+  all: readonly Each[],
+  keyOf: (each: Each) => string | null,
+  join: (first: Each, next: Each) => Each,
+): Each[] {
+  const lines: Each[] = [];
+  const places = new Map<string, number>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const place = key === null ? -1 : (places.get(key) ?? -1);
+    const line = lines[place];
+    if (line !== undefined) {
+      lines[place] = join(line, each);
+      continue;
+    }
+    if (key !== null) places.set(key, lines.length);
+    lines.push(each);
+  }
+  return lines;
+}
+
+const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
+
+/** What the entries of a save of one record have in common; null: the entry is another kind of change. */
+function saveOf({ action, entity, record, request_id }: ActivityEntry): string | null {
+  return record === null || !SAVES.has(action) ? null : `${request_id} ${entity} ${record.id}`;
+}
+
+/** What one call may do to many records. */
+const BULK: ReadonlySet<string> = new Set(['create', 'update', 'links', 'undo', 'copy']);
+
+function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {
+  if (record === null || !BULK.has(action)) return null;
+  return `${request_id} ${entity} ${action === 'links' ? 'update' : action}`;
+}
+
+/** How many records a line is about. */
+export function recordCount({ record, others }: ActivityLine): number {
+  return new Set([record, ...others.map((other) => other.record)].map((each) => each?.id)).size;
+}
