@@ -51,6 +51,15 @@ export function login(
   return post(app, authCalls.login.path, { email, password }, from);
 }
 
+/** The password that `chooseWithLink` chooses. */
+export const CHOSEN_PASSWORD = 'Spike-3-times';
+
+/** Chooses a password with the link that a command has printed. */
+export function chooseWithLink(app: App, printed: string): Promise<LightMyRequestResponse> {
+  const token = /\?token=([\w-]{43})$/mu.exec(printed)?.[1];
+  return post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+}
+
 /** The cookie that an answer sets, as a browser sends it back. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   const [cookie] = answer.cookies;

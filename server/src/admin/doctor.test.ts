@@ -1,0 +1,78 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { chooseWithLink } from '../../test/accounts.ts';
+import { addPicture, addProduct } from '../../test/backed-up-data.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import { run } from '../../test/run-admin.ts';
+import { now } from '../platform/db/now.ts';
+
+describeOnBothEngines('doctor', (harness) => {
+  it('finds nothing wrong with a healthy server, and says what it looked at', async () => {
+    const { config } = harness();
+    const created = await run(config, 'create-admin', 'admin@example.com');
+    await chooseWithLink(harness().app, created.said);
+    const { code, said } = await run(config, 'doctor');
+    expect(said).not.toContain('PROBLEM');
+    expect(said).toContain('ok       There is an administrator.');
+    expect(said).toContain('ok       All 0 pictures are there.');
+    expect(code).toBe(0);
+  });
+
+  it('finds missing and damaged pictures, failing mail and the lack of an administrator', async () => {
+    const { config, db } = harness();
+    const product = await addProduct(db);
+    const gone = await addPicture(harness(), product.id, 1, 'gone');
+    const damaged = await addPicture(harness(), product.id, 2, 'damaged');
+    await rm(gone);
+    await writeFile(damaged, 'changed');
+    const at = now();
+    const mail = {
+      to_address: 'a@b.co',
+      subject: 's',
+      text: '',
+      html: '',
+      next_attempt_at: at,
+      sent_at: null,
+    };
+    await db.query
+      .insertInto('outbox')
+      .values([
+        { ...mail, created_at: at, attempts: 3, last_error: 'connect ECONNREFUSED' },
+        { ...mail, created_at: '2026-01-01T00:00:00.000Z', attempts: 180, last_error: 'refused' },
+      ])
+      .execute();
+    await db.query.updateTable('users').set({ is_active: 0 }).execute();
+    const { code, said } = await run(config, 'doctor', '--full');
+    expect(code).toBe(1);
+    const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
+    expect(problems).toEqual([
+      expect.stringContaining('There is no administrator who can sign in'),
+      expect.stringMatching(/The files of these pictures are missing: \S+ hero slot 1$/u),
+      expect.stringMatching(/The files of these pictures are damaged: \S+ hero slot 2$/u),
+      expect.stringContaining('npm run admin -- doctor --repair <zip>'),
+      expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
+      expect.stringContaining('1 mail of the last month could not be sent at all'),
+    ]);
+  });
+});
+
+describeOnBothEngines('doctor --repair', (harness) => {
+  it('writes missing and damaged pictures again from a backup, and says what is still missing', async () => {
+    const { config, db, dataDir } = harness();
+    const product = await addProduct(db);
+    const gone = await addPicture(harness(), product.id, 1, 'gone');
+    const damaged = await addPicture(harness(), product.id, 2, 'damaged');
+    const file = join(dataDir, 'repair.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
+    const lost = await addPicture(harness(), product.id, 3, 'lost');
+    await rm(gone);
+    await writeFile(damaged, 'DAMAGED');
+    await rm(lost);
+    const { said } = await run(config, 'doctor', '--repair', file);
+    expect(said).toContain(`2 files were written again from ${file}.`);
+    expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
+    expect(String(await readFile(gone))).toBe('gone');
+    expect(String(await readFile(damaged))).toBe('damaged');
+  });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { openPictureParts } from '../src/pictures/parts.ts';
+import { pictureKey } from '../src/pictures/store/picture-store.ts';
+import { systemAuthor } from '../src/platform/db/change-log.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { normalized } from '../src/platform/db/normalized.ts';
+import { now } from '../src/platform/db/now.ts';
+import { insertRecord } from '../src/platform/db/records.ts';
+import type { Harness } from './harness.ts';
+
+/** Puts a picture of a few bytes into the store and into a slot of a product. Resolves to its file. */
+export async function addPicture({ config, db }: Harness, productId: number, slot: number, content: string) {
+  const bytes = Buffer.from(content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const { store } = await openPictureParts(config, db);
+  await store.put(pictureKey(sha256, 'png'), bytes);
+  const picture = {
+    sha256,
+    extension: 'png',
+    bytes: bytes.length,
+    crc32: 3_000_000_000,
+    width: 1,
+    height: 1,
+  };
+  const row = { product_id: productId, slot, color_id: null, created_at: now(), created_by: null };
+  await db.query
+    .insertInto('product_images')
+    .values({ ...row, ...picture })
+    .execute();
+  return join(config.dataDir, pictureKey(sha256, 'png'));
+}
+
+/** A product with texts that a careless writer of files would break. */
+export async function addProduct(db: Database) {
+  return db.transaction(async (trx) => {
+    const name = { name: 'Jersey – été', name_folded: normalized('Jersey – été') };
+    const code = { code: 'J1', code_folded: 'j1' };
+    const category = { ...name, ...code, description: null, sort_order: null };
+    const { id } = await insertRecord(trx, 'product_categories', category, systemAuthor());
+    const supplier = { supplier_name: 'Line\nbreak "quoted"', supplier_code: 'x', description: null };
+    const product = { ...name, ...code, ...supplier, product_category_id: id, sort_order: 3 };
+    return insertRecord(trx, 'products', product, systemAuthor());
+  });
+}
