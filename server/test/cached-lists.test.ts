@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
-import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { previewCalls } from '@kitroom/contract/image-restore';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { roleCalls } from '@kitroom/contract/role';
 import { sizeResource } from '@kitroom/contract/size';
-import { undoCall } from '@kitroom/contract/undo';
 import { userResource } from '@kitroom/contract/user';
-import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
@@ -28,7 +23,8 @@ import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD, post } from './accounts.ts';
 import { permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
-import { createProduct, preview, previewUrl, restore, upload } from './pictures/fixtures.ts';
+import { createProduct } from './pictures/fixtures.ts';
+import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
 
 const LISTS = {
@@ -124,7 +120,7 @@ describeOnBothEngines('lists that are kept', (harness) => {
   };
 
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
-  const writes: Record<string, { changes: List[]; write: () => Promise<LightMyRequestResponse> }> = {
+  const writes: Record<string, WriteExample> = {
     [`POST ${clubResource.path}`]: {
       changes: ['clubs'],
       write: () => browser.post(clubResource.path, { name: unique('Club') }),
@@ -273,79 +269,13 @@ describeOnBothEngines('lists that are kept', (harness) => {
     ...bulk('garment_colors', () => ids.garment, 'name'),
     ...bulk('imprint_colors', () => ids.imprint, 'name'),
     ...bulk('products', () => product.id, 'name'),
-    [`POST ${imageCalls.upload.path}`]: {
-      changes: ['products'],
-      write: () => upload(harness(), browser, picture, { productId: product.id, slot: 1 }),
-    },
-    [`POST ${imageCalls.delete.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser, picture, { productId: product.id, slot: 2 });
-        await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
-        await readAll(harness().app);
-        return browser.post(imageCalls.delete.path, { productId: product.id, slot: 2 });
-      },
-    },
-    [`POST ${imageCalls.move.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser, picture, { productId: product.id, slot: 1 });
-        await readAll(harness().app);
-        const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
-        return browser.post(imageCalls.move.path, { productId: product.id, from, to });
-      },
-    },
-    [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
-    [`POST ${imageCalls.undoRestore.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { restore_id } = (await restoreHero()).json();
-        await readAll(harness().app);
-        return browser.post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
-      },
-    },
-    [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
-    [`POST ${previewCalls.compare.path}`]: {
-      changes: [],
-      write: async () => browser.post(previewUrl('compare', (await previewHero()).json().preview_id)),
-    },
-    [`POST ${previewCalls.apply.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { preview_id } = (await previewHero()).json();
-        await readAll(harness().app);
-        return browser.post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
-      },
-    },
-    [`POST ${previewCalls.discard.path}`]: {
-      changes: [],
-      write: async () => browser.post(previewUrl('discard', (await previewHero()).json().preview_id)),
-    },
-    [`POST ${bringBackPicture.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await deletedHero();
-        const address = earlierPictures.path.replace(':id', String(product.id));
-        const [{ sha256 }] = (await browser.get(address)).json().pictures;
-        await readAll(harness().app);
-        return browser.post(bringBackPicture.path.replace(':id', String(product.id)), {
-          slot: 1,
-          colorId: null,
-          sha256,
-        });
-      },
-    },
-    [`POST ${undoCall.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const deleted = await deletedHero();
-        await readAll(harness().app);
-        return browser.post(undoCall.path, {
-          request_ids: [deleted.headers['x-request-id']],
-          skip_changed: false,
-        });
-      },
-    },
+    ...pictureWrites({
+      harness,
+      browser: () => browser,
+      productId: () => product.id,
+      picture: () => picture,
+      settle: () => readAll(harness().app),
+    }),
     'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
     'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
     'POST /api/auth/forgot-password': {
@@ -404,39 +334,4 @@ describeOnBothEngines('lists that are kept', (harness) => {
     const built = await buildApp(config, { db, logger: pino({ level: 'silent' }), webRoot: undefined });
     return built.app;
   }
-
-  async function restoreHero(): Promise<LightMyRequestResponse> {
-    return ok(restore(harness(), browser, await heroZip()));
-  }
-
-  async function previewHero(): Promise<LightMyRequestResponse> {
-    return ok(preview(harness(), browser, await heroZip()));
-  }
-
-  /** A zip with a picture that is in no slot any more. */
-  async function heroZip(): Promise<Buffer> {
-    await uploadHero();
-    const zip = (await ok(browser.get(imageCalls.download.path))).rawPayload;
-    await browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 });
-    return zip;
-  }
-
-  async function deletedHero(): Promise<LightMyRequestResponse> {
-    await uploadHero();
-    return ok(browser.post(imageCalls.delete.path, { productId: product.id, slot: 1 }));
-  }
-
-  async function uploadHero(): Promise<void> {
-    const file = await sample(100 + Number(unique('').trim()), 80)
-      .jpeg()
-      .toBuffer();
-    await harness().db.query.deleteFrom('product_images').execute();
-    await ok(upload(harness(), browser, file, { productId: product.id, slot: 1 }));
-  }
 });
-
-async function ok(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
-  const { statusCode, body } = await answer;
-  if (statusCode > 299) throw new Error(`${statusCode} ${body}`);
-  return answer;
-}

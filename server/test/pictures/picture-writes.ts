@@ -1,0 +1,141 @@
+import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import { previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { undoCall } from '@kitroom/contract/undo';
+import type { LightMyRequestResponse } from 'fastify';
+import type { RecordTableName } from '../../src/platform/db/tables.ts';
+import { unique } from '../factories.ts';
+import type { Browser, Harness } from '../harness.ts';
+import { preview, previewUrl, restore, upload } from './fixtures.ts';
+import { sample } from './pictures.ts';
+
+/** A write that changes as much as it can, and the lists that then differ. */
+export interface WriteExample {
+  changes: RecordTableName[];
+  write: () => Promise<LightMyRequestResponse>;
+}
+
+interface PictureWriteParts {
+  harness: () => Harness;
+  browser: () => Browser;
+  productId: () => number;
+  picture: () => Buffer;
+  /** Called between what an example needs and the write itself. */
+  settle: () => Promise<unknown>;
+}
+
+/** An example of each write that concerns pictures, by its route. */
+export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExample> {
+  const { harness, browser, productId, picture, settle } = parts;
+  return {
+    [`POST ${imageCalls.upload.path}`]: {
+      changes: ['products'],
+      write: () => upload(harness(), browser(), picture(), { productId: productId(), slot: 1 }),
+    },
+    [`POST ${imageCalls.delete.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await upload(harness(), browser(), picture(), { productId: productId(), slot: 2 });
+        await browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 });
+        await settle();
+        return browser().post(imageCalls.delete.path, { productId: productId(), slot: 2 });
+      },
+    },
+    [`POST ${imageCalls.move.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
+        await settle();
+        const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
+        return browser().post(imageCalls.move.path, { productId: productId(), from, to });
+      },
+    },
+    [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
+    [`POST ${imageCalls.undoRestore.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const { restore_id } = (await restoreHero()).json();
+        await settle();
+        return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
+      },
+    },
+    [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
+    [`POST ${previewCalls.compare.path}`]: {
+      changes: [],
+      write: async () => browser().post(previewUrl('compare', (await previewHero()).json().preview_id)),
+    },
+    [`POST ${previewCalls.apply.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const { preview_id } = (await previewHero()).json();
+        await settle();
+        return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
+      },
+    },
+    [`POST ${previewCalls.discard.path}`]: {
+      changes: [],
+      write: async () => browser().post(previewUrl('discard', (await previewHero()).json().preview_id)),
+    },
+    [`POST ${bringBackPicture.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        await deletedHero();
+        const address = earlierPictures.path.replace(':id', String(productId()));
+        const [{ sha256 }] = (await browser().get(address)).json().pictures;
+        await settle();
+        return browser().post(bringBackPicture.path.replace(':id', String(productId())), {
+          slot: 1,
+          colorId: null,
+          sha256,
+        });
+      },
+    },
+    [`POST ${undoCall.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const deleted = await deletedHero();
+        await settle();
+        return browser().post(undoCall.path, {
+          request_ids: [deleted.headers['x-request-id']],
+          skip_changed: false,
+        });
+      },
+    },
+  };
+
+  async function restoreHero(): Promise<LightMyRequestResponse> {
+    return ok(restore(harness(), browser(), await heroZip()));
+  }
+
+  async function previewHero(): Promise<LightMyRequestResponse> {
+    return ok(preview(harness(), browser(), await heroZip()));
+  }
+
+  /** A zip with a picture that is in no slot any more. */
+  async function heroZip(): Promise<Buffer> {
+    await uploadHero();
+    const zip = (await ok(browser().get(imageCalls.download.path))).rawPayload;
+    await browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 });
+    return zip;
+  }
+
+  async function deletedHero(): Promise<LightMyRequestResponse> {
+    await uploadHero();
+    return ok(browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 }));
+  }
+
+  async function uploadHero(): Promise<void> {
+    const file = await sample(100 + Number(unique('').trim()), 80)
+      .jpeg()
+      .toBuffer();
+    await harness().db.query.deleteFrom('product_images').execute();
+    await ok(upload(harness(), browser(), file, { productId: productId(), slot: 1 }));
+  }
+}
+
+/** The answer, once it is none of a failure. */
+export async function ok(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const { statusCode, body } = await answer;
+  if (statusCode > 299) throw new Error(`${statusCode} ${body}`);
+  return answer;
+}
