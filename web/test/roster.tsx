@@ -1,0 +1,56 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { SnackbarProvider } from 'notistack';
+import { MemoryRouter } from 'react-router';
+import { RosterScreen } from '../src/features/roster/roster-screen.tsx';
+import { PermissionsContext } from '../src/session/permissions-context.ts';
+import { VISITOR } from './visitor.ts';
+
+const theme = createTheme({ cssVariables: true, colorSchemes: { light: true, dark: true } });
+
+/** Opens the roster for a visitor. */
+export function openRoster() {
+  return render(
+    <ThemeProvider theme={theme}>
+      <PermissionsContext value={VISITOR}>
+        <MemoryRouter>
+          <RosterScreen />
+        </MemoryRouter>
+      </PermissionsContext>
+      <SnackbarProvider />
+    </ThemeProvider>,
+  );
+}
+
+/** A cell by its column and row, such as `Player, row 1`. */
+export function cell(name: string) {
+  return screen.getByRole<HTMLInputElement>('textbox', { name });
+}
+
+/** What a row holds in its fixed columns. */
+export function row(number: number) {
+  const columns = ['Player', 'Jersey number', 'Jersey size', 'Spandex size', 'Practice tee size'];
+  return columns.map((column) => cell(`${column}, row ${number}`).value);
+}
+
+export function rowCount() {
+  return screen.getAllByRole('rowheader', { name: /^\d+$/u }).length;
+}
+
+/** A clipboard with these texts. */
+export function clipboard(plain = '', html = '') {
+  const texts = new Map([
+    ['text/plain', plain],
+    ['text/html', html],
+  ]);
+  return {
+    getData: (type: string) => texts.get(type) ?? '',
+    setData: (type: string, text: string) => texts.set(type, text),
+  };
+}
+
+/** Pastes a text into a cell. */
+export function paste(at: string, plain: string) {
+  act(() => cell(at).focus());
+  fireEvent.paste(cell(at), { clipboardData: clipboard(plain) });
+}
