@@ -85,6 +85,13 @@ async function holdsAnything(query: Queries, userId: number): Promise<boolean> {
   return (await heldByUser(query, userId)).size > 0;
 }
 
+/** Whether the last administrator may be lost, or the actor's last permission, when this user gets another role or state. */
+export async function mayLoseAccess(query: Queries, actor: Actor, userId: number): Promise<boolean> {
+  if (userId === actor.userId) return true;
+  const found = administrators(query).select('users.id').where('users.id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Whether at least one administrator exists: a user who can sign in and holds all `ADMINISTRATION_CODES`. */
 export async function hasAdministrator(query: Queries): Promise<boolean> {
   return (await administrators(query).select('users.id').limit(1).executeTakeFirst()) !== undefined;

@@ -12,7 +12,7 @@ import type { Row } from '../../platform/db/tables.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { keepAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
+import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
 import { addressChangedMail } from '../mails.ts';
 import { revokePasswordTokens } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
@@ -80,11 +80,12 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           await applyEmailAndActiveChange(trx, settings, before, after);
         };
         // Nothing else of a user decides who can do what.
-        const movesAccess =
+        const moves =
           values.app_role_id !== before.app_role_id ||
           (values.is_active ?? before.is_active) !== before.is_active;
         const path = input.is_active === false ? 'is_active' : 'app_role_id';
-        await (movesAccess ? keepAccess(trx, actor, path, save) : save());
+        if (moves && (await mayLoseAccess(trx, actor, id))) await keepAccess(trx, actor, path, save);
+        else await save();
         return readSaved(trx, id);
       });
     },
