@@ -19,8 +19,9 @@ const FIRST_PAUSE_MILLISECONDS = 10 * SECOND;
 const LONGEST_PAUSE_MILLISECONDS = HOUR;
 /** After that every link that a mail could hold is dead. */
 const GIVEN_UP_MILLISECONDS = 7 * 24 * HOUR;
-/** When a mail that was given up is due. */
+/** When a mail that was given up is due, and where such times begin. */
 const NEVER = '9999-12-31T23:59:59.999Z';
+const NEVER_BEGINS = '9999';
 
 const MAILS = new Counter({
   name: 'kitroom_mails_total',
@@ -72,14 +73,17 @@ export async function sendDueMail(
 /** Mail that is neither sent nor given up. */
 export function waitingMail(db: Database) {
   return unsentMail(db)
-    .where('next_attempt_at', '<', NEVER)
+    .where('next_attempt_at', '<', NEVER_BEGINS)
     .where('created_at', '>', fromNow(-GIVEN_UP_MILLISECONDS));
 }
 
 /** Mail that was refused, or could not be sent for so long that no further attempt is made. */
 export function givenUpMail(db: Database) {
   return unsentMail(db).where((eb) =>
-    eb.or([eb('next_attempt_at', '=', NEVER), eb('created_at', '<=', fromNow(-GIVEN_UP_MILLISECONDS))]),
+    eb.or([
+      eb('next_attempt_at', '>=', NEVER_BEGINS),
+      eb('created_at', '<=', fromNow(-GIVEN_UP_MILLISECONDS)),
+    ]),
   );
 }
 
@@ -97,7 +101,7 @@ function dueMail(db: Database) {
         // No pause is that long: the clock has been set back since.
         eb.and([
           eb('next_attempt_at', '>', fromNow(LONGEST_PAUSE_MILLISECONDS)),
-          eb('next_attempt_at', '<', NEVER),
+          eb('next_attempt_at', '<', NEVER_BEGINS),
         ]),
       ]),
     )
@@ -151,7 +155,7 @@ async function giveUp(
     .updateTable('outbox')
     .set({ next_attempt_at: NEVER, last_error })
     .where('id', '=', id)
-    .where('next_attempt_at', '!=', NEVER)
+    .where('next_attempt_at', '<', NEVER_BEGINS)
     .executeTakeFirst();
   // Another process was faster.
   if (numUpdatedRows === 0n) return;
