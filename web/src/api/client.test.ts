@@ -190,6 +190,23 @@ describe('a write that is on its way', () => {
     expect(api.calls).toHaveLength(2);
   });
 
+  it('is not waited for when the page that asked for a sign-in is gone', async () => {
+    const asked = createGate<boolean>();
+    const disconnect = connectSession({
+      refresh: async () => {},
+      check: async () => {},
+      signInAgain: () => asked.opened,
+    });
+    const answers: Reply[] = [{ status: 401 }, {}];
+    const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });
+    const write = () => request(PATH, { method: 'POST', json: { name: 'Small' } });
+    void write();
+    await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+    disconnect();
+    await write();
+    expect(api.calls).toHaveLength(2);
+  });
+
   it('does not stand for another one', async () => {
     const api = await serveApi({ [`POST ${PATH}`]: () => ({}), [`PUT ${PATH}`]: () => ({}) });
     await Promise.all([

@@ -27,7 +27,10 @@ let session = nobody;
 export function connectSession(link: SessionLink): () => void {
   session = link;
   return () => {
-    if (session === link) session = nobody;
+    if (session !== link) return;
+    session = nobody;
+    // A write that waits for a sign-in would wait forever, and every later one like it.
+    writes = new Map();
   };
 }
 
@@ -63,7 +66,7 @@ export function askToSignIn(): void {
   void session.signInAgain();
 }
 
-const writes = new Map<string, Promise<Answer>>();
+let writes = new Map<string, Promise<Answer>>();
 
 /**
  * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
@@ -74,10 +77,11 @@ export function request(path: string, call: Call = {}): Promise<Answer> {
   const { method, json, form, ifMatch } = call;
   if (!isWrite(call) || form !== undefined) return make(path, call);
   const key = JSON.stringify([method, path, json, ifMatch]);
-  const same = writes.get(key);
+  const onTheirWay = writes;
+  const same = onTheirWay.get(key);
   if (same !== undefined) return same;
-  const made = make(path, call).finally(() => writes.delete(key));
-  writes.set(key, made);
+  const made = make(path, call).finally(() => onTheirWay.delete(key));
+  onTheirWay.set(key, made);
   return made;
 }
 

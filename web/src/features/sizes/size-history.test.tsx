@@ -120,8 +120,8 @@ describe('the history of a record', () => {
 });
 
 describe('an earlier value', () => {
-  it('is put into the form, unsaved (e2e/history saves it)', async () => {
-    const { api, user, name, openHistory } = await open();
+  it('is put into the form, unsaved, and saved with it', async () => {
+    const { api, user, name, openHistory } = await open({ [PUT_SIZE]: () => size() });
     const drawer = await openHistory();
     const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
     await user.click(first as HTMLElement);
@@ -129,6 +129,12 @@ describe('an earlier value', () => {
     expect(name.value).toBe('Little');
     expect(screen.getByRole('alert').textContent).toContain('Put back, and not saved yet: Name.');
     expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Size saved');
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      name: 'Little',
+      code: 'S',
+    });
   });
 
   it('gives way to what the form held before, with Undo', async () => {
