@@ -59,6 +59,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/admin/product-image-restores': 'listRestores',
   'POST /api/admin/product-image-restores/:id/undo': 'undoRestore',
   'POST /api/admin/product/bulk-update': 'updateProducts',
+  'POST /api/admin/product/duplicate': 'duplicateProducts',
   'GET /api/admin/product/records': 'getProducts',
   'GET /api/admin/product/:id': 'getProduct',
   'PUT /api/admin/product/:id': 'updateProduct',
