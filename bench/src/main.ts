@@ -4,6 +4,7 @@ import { activity } from './activity.ts';
 import { archive } from './archive.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
+import { bulk } from './bulk.ts';
 import { compareBuilds } from './compare-builds.ts';
 import type { Engine } from './database.ts';
 import { growth, pictureGrowth } from './growth.ts';
@@ -22,6 +23,7 @@ const GROUPS = {
   records,
   lists,
   activity,
+  bulk,
   pictures,
   archive,
   browser,

@@ -95,7 +95,11 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
           disabled={checked.busy || !checked.ready}
           onClick={() => void checked.make()}
         >
-          {checked.busy ? 'Applying...' : `Apply ${counted(changed.length, 'change', 'changes')}`}
+          {checked.busy
+            ? 'Applying...'
+            : changed.length === 0
+              ? 'Apply changes'
+              : `Apply ${counted(changed.length, 'change', 'changes')}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { FORCED, FORCED_CHOICE, TOUCH } from '../../theme/tokens.ts';
 import type { BulkField, Step, Steps } from './bulk-field.ts';
 import type { BulkEdit } from './use-bulk-edit.ts';
 
@@ -39,6 +40,7 @@ export function FieldSteps({ fields, edit }: FieldStepsProps) {
                 color={isChosen ? 'primary' : 'default'}
                 variant={isChosen ? 'filled' : 'outlined'}
                 onClick={() => toggle(field)}
+                sx={isChosen ? CHOSEN : THUMB_SIZED}
               />
             );
           })}
@@ -59,6 +61,9 @@ export function FieldSteps({ fields, edit }: FieldStepsProps) {
     </Box>
   );
 }
+
+const THUMB_SIZED = { [TOUCH]: { minHeight: 44 } };
+const CHOSEN = { ...THUMB_SIZED, [FORCED]: FORCED_CHOICE };
 
 interface FieldStepProps {
   field: BulkField;
