@@ -64,7 +64,7 @@ function Frame() {
   );
 }
 
-/** The answer of the permissions call to somebody who holds `permissions`. */
+/** The answer of the permissions call to someone who holds `permissions`. */
 export function signedInAs(...permissions: string[]) {
   const data = {
     userId: 7,

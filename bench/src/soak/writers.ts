@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Call } from './calls.ts';
 import { Ledger, type Outcome } from './ledger.ts';
 
-/** Somebody who writes one thing after the other, and can say afterwards whether all that was acknowledged is there. */
+/** Someone who writes one thing after the other, and can say afterwards whether all that was acknowledged is there. */
 export interface Writer {
   name: string;
   write(): Promise<Outcome>;

@@ -10,7 +10,7 @@ function bar(codes: readonly PermissionCode[]) {
 }
 
 describe('the navigation bar', () => {
-  it('has the entries of the specification in their order for somebody who may do everything', () => {
+  it('has the entries of the specification in their order for someone who may do everything', () => {
     expect(bar(PERMISSION_CODES)).toEqual([
       'Players',
       'Teams',

@@ -40,7 +40,7 @@ async function open(path: string, answers: Answers) {
 }
 
 describe('the main layout', () => {
-  it('offers the sign-in to somebody who is signed out, and remembers the page', async () => {
+  it('offers the sign-in to someone who is signed out, and remembers the page', async () => {
     const { router, user } = await open('/teams?a=b', { [PERMISSIONS]: signedOut });
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     expect(router.state.location.state).toEqual({ from: '/teams?a=b' });

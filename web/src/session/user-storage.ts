@@ -6,7 +6,7 @@ import { isTokenOfOtherTab, readCsrfToken } from '../api/csrf-token.ts';
  */
 export interface UserStorage {
   read: (name: string) => string | null;
-  /** False if it could not be kept; nothing is kept of somebody who has signed out or was replaced in another tab. */
+  /** False if it could not be kept; nothing is kept of someone who has signed out or was replaced in another tab. */
   write: (name: string, text: string) => boolean;
   remove: (name: string) => void;
   /** All names of this user's entries. */

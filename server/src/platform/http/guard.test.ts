@@ -94,7 +94,7 @@ describe('a route for everyone who is signed in', () => {
     expect(await call('GET', COOKIE)).toEqual([200, 7]);
   });
 
-  it('is open to somebody who has to change the password, and has no permission', async () => {
+  it('is open to someone who has to change the password, and has no permission', async () => {
     const { call } = await serve('SIGNED_IN', {
       actor: { passwordChangeRequired: true, permissions: new Set() },
     });

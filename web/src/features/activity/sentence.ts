@@ -25,10 +25,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   const named = record === null ? null : recordName(record);
   const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
-  const somebody = who ?? 'Somebody who was not signed in';
+  const someone = who ?? 'Someone who was not signed in';
 
   const count = recordCount(entry);
-  if (count > 1) return plain(bulkText(entry, labels, { somebody, count }));
+  if (count > 1) return plain(bulkText(entry, labels, { someone, count }));
 
   switch (action) {
     case 'create':
@@ -39,37 +39,37 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'links': {
       const fields = fieldsOf(entry, labels);
       if (fields === '')
-        return { before: `${somebody} saved ${noun} `, record: named, after: ' without changes' };
-      return of(`${somebody} changed ${fields} of ${noun}`);
+        return { before: `${someone} saved ${noun} `, record: named, after: ' without changes' };
+      return of(`${someone} changed ${fields} of ${noun}`);
     }
     case 'upload':
-      return of(`${somebody} uploaded a picture of product`);
+      return of(`${someone} uploaded a picture of product`);
     case 'replace':
-      return of(`${somebody} replaced a picture of product`);
+      return of(`${someone} replaced a picture of product`);
     case 'delete':
-      return of(`${somebody} deleted a picture of product`);
+      return of(`${someone} deleted a picture of product`);
     case 'move':
-      return of(`${somebody} moved a picture of product`);
+      return of(`${someone} moved a picture of product`);
     case 'swap':
-      return of(`${somebody} swapped two pictures of product`);
+      return of(`${someone} swapped two pictures of product`);
     case 'copy':
-      return of(`${somebody} copied pictures to product`);
+      return of(`${someone} copied pictures to product`);
     case 'bring-back':
-      return of(`${somebody} brought back a picture of product`);
+      return of(`${someone} brought back a picture of product`);
     case 'restore':
-      return plain(`${somebody} restored pictures from a zip`);
+      return plain(`${someone} restored pictures from a zip`);
     case 'undo-restore':
-      return plain(`${somebody} undid a restore of pictures`);
+      return plain(`${someone} undid a restore of pictures`);
     case 'undo':
-      return of(`${somebody} undid a change of ${noun}`);
+      return of(`${someone} undid a change of ${noun}`);
     case 'invitation':
-      return of(`${somebody} sent an invitation to`);
+      return of(`${someone} sent an invitation to`);
     case 'sign-in':
-      return plain(`${who ?? named ?? 'Somebody'} signed in`);
+      return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':
-      return plain(`${who ?? named ?? 'Somebody'} signed out`);
+      return plain(`${who ?? named ?? 'Someone'} signed out`);
     case 'session-ended':
-      return plain(`${somebody} ended one of their sessions`);
+      return plain(`${someone} ended one of their sessions`);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown e-mail'}`);
     case 'reset-requested':
@@ -81,7 +81,7 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         after: named === null ? 'Password reset' : ' chose a new password',
       };
     default:
-      return of(`${somebody}: ${actionText(action)}`);
+      return of(`${someone}: ${actionText(action)}`);
   }
 }
 
@@ -89,20 +89,20 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
 function bulkText(
   line: ActivityLine,
   labels: Record<string, string>,
-  { somebody, count }: { somebody: string; count: number },
+  { someone, count }: { someone: string; count: number },
 ): string {
   const { one, many } = screensOfEntity(line.entity)?.noun ?? { one: 'record', many: 'records' };
   const records = counted(count, one, many);
-  if (line.action === 'create') return `${somebody} created ${records}`;
-  if (line.action === 'undo') return `${somebody} undid changes of ${records}`;
-  if (line.action === 'copy') return `${somebody} copied pictures to ${records}`;
+  if (line.action === 'create') return `${someone} created ${records}`;
+  if (line.action === 'undo') return `${someone} undid changes of ${records}`;
+  if (line.action === 'copy') return `${someone} copied pictures to ${records}`;
   const all = [line, ...line.others];
   const changes = all.flatMap((each) => each.changes);
   const more_changes = Math.max(...all.map((each) => each.more_changes));
   const fields = fieldsOf({ ...line, changes, more_changes }, labels);
   return fields === ''
-    ? `${somebody} saved ${records} without changes`
-    : `${somebody} changed ${fields} of ${records}`;
+    ? `${someone} saved ${records} without changes`
+    : `${someone} changed ${fields} of ${records}`;
 }
 
 /** A sentence as one text. */
@@ -118,7 +118,7 @@ function fieldsOf({ changes, more_changes }: ActivityEntry, labels: Record<strin
   return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`;
 }
 
-// What somebody typed who is not signed in.
+// What someone typed who is not signed in.
 function emailOf({ changes }: ActivityEntry): string | null {
   const typed = changes.find(({ field }) => field === 'email')?.after;
   return typed?.type === 'plain' ? String(typed.value) : null;

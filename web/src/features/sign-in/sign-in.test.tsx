@@ -137,7 +137,7 @@ describe('/forgot-password', () => {
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   });
 
-  it('needs one click of somebody who has to choose a new password, says why, and offers to sign out', async () => {
+  it('needs one click of someone who has to choose a new password, says why, and offers to sign out', async () => {
     const { api, user, router } = await open('/forgot-password', {
       [PERMISSIONS]: mustChangePassword,
       'POST /api/auth/forgot-password': () => ({}),
@@ -239,7 +239,7 @@ describe('/reset-password', () => {
 });
 
 describe('/unauthorized', () => {
-  it('offers the sign-in to somebody who is signed out, and carries on where they wanted to go', async () => {
+  it('offers the sign-in to someone who is signed out, and carries on where they wanted to go', async () => {
     const { router, user } = await open('/unauthorized', {}, { from: '/admin/size' });
     expect(await screen.findByText('You do not have permission to view this page.')).toBeDefined();
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
@@ -255,7 +255,7 @@ describe('/unauthorized', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('offers no sign-in to somebody who is signed in', async () => {
+  it('offers no sign-in to someone who is signed in', async () => {
     const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() });
     await waitFor(() => expect(api.calls).toHaveLength(1));
     await screen.findByRole('heading', { name: 'Access Denied' });
