@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';
@@ -143,6 +144,15 @@ export function preview({ app }: Harness, { cookie, csrfToken }: Browser, zip: B
 /** Address of a call for one preview. */
 export function previewUrl(call: keyof typeof previewCalls, id: number): string {
   return previewCalls[call].path.replace(':id', String(id));
+}
+
+/** Names of all files of an application but its database's, in alphabetical order. */
+export async function storedFiles({ dataDir }: Harness): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** Address of a picture. */

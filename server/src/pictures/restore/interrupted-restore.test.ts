@@ -6,19 +6,12 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, FORM_HEADERS, form, upload } from '../../../test/pictures/fixtures.ts';
+import { createProduct, FORM_HEADERS, form, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 
 describeOnBothEngines('a restore that is interrupted', (harness) => {
   const rows = () => harness().db.query.selectFrom('product_images').selectAll().execute();
-  const storedFiles = async () => {
-    const entries = await readdir(harness().dataDir, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
-      .map(({ name }) => name)
-      .sort();
-  };
 
   it('changes nothing for a user who cancels, is signed out or loses the permission while the zip is on its way', async () => {
     const { app, db, dataDir } = harness();
@@ -30,7 +23,7 @@ describeOnBothEngines('a restore that is interrupted', (harness) => {
     });
     const picture = await sample(70, 40).jpeg().toBuffer();
     const body = form([['file', writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: picture }])]]);
-    const [before, stored] = [await rows(), await storedFiles()];
+    const [before, stored] = [await rows(), await storedFiles(harness())];
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
 
@@ -74,6 +67,6 @@ describeOnBothEngines('a restore that is interrupted', (harness) => {
     expect(await interrupted(loses, revoke)).toBe(403);
 
     expect(await rows()).toEqual(before);
-    expect(await storedFiles()).toEqual(stored);
+    expect(await storedFiles(harness())).toEqual(stored);
   });
 });

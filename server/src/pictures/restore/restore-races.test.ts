@@ -1,67 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct } from '../../../test/pictures/fixtures.ts';
-import { sample } from '../../../test/pictures/pictures.ts';
-import { writeZip } from '../../../test/pictures/zips.ts';
-import { actorFinder } from '../../access/sign-in/sessions.ts';
-import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { createPictureDecoder } from '../decode/picture-decoder.ts';
-import { createDiskPictureStore } from '../store/disk-picture-store.ts';
-import { openSpool, type Spool } from '../store/spool.ts';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
+import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 import { restoreArchive } from './restore.ts';
 
 describeOnBothEngines('a restore that has checked and stored its pictures', (harness) => {
-  let folder: string;
-  let path: string;
-  let spool: Spool;
-  let keeper: Browser;
-  let actor: Actor;
-  let lease: Lease;
-  const decoder = createPictureDecoder();
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-restore-races-'));
-    path = join(folder, 'pictures.zip');
-    spool = await openSpool(folder, `${process.pid}-abcd`);
-    const code = unique('JR');
-    await createProduct(harness().db, code);
-    const picture = await sample(60, 40).jpeg().toBuffer();
-    await writeFile(path, writeZip([{ name: `${code}/hero/slot-1.jpg`, data: picture }]));
-  });
-  beforeEach(async () => {
-    const { db, signIn } = harness();
-    await db.query.deleteFrom('product_images').execute();
-    await db.query.deleteFrom('leases').execute();
-    keeper = await signIn({ permissions: ['IMAGE_RESTORE'] });
-    const found = await actorFinder(db)(keeper.cookie.slice('sid='.length));
-    const taken = await takeLease(db, RESTORE_LEASE, 'this process');
-    if (!found || !taken) throw new Error('Nobody is signed in, or somebody restores');
-    [actor, lease] = [{ ...found, requestId: 'test-request' }, taken];
-  });
-  afterAll(async () => {
-    await decoder.close();
-    await rm(folder, { recursive: true });
-  });
+  const race = useArchiveRace(harness);
 
   /** Restores the zip; `meanwhile` happens right after its picture was stored. */
-  const restoring = async (meanwhile: () => Promise<unknown>, signal = new AbortController().signal) => {
-    const { db, config } = harness();
-    const disk = createDiskPictureStore(folder, spool);
-    const store = {
-      ...disk,
-      putFile: async (key: string, file: string) => {
-        await disk.putFile(key, file);
-        await meanwhile();
-      },
-    };
-    return restoreArchive({ db, store, spool, decoder, config }, { path, actor, lease, signal });
-  };
+  const restoring = (meanwhile: () => Promise<unknown>, signal?: AbortSignal) =>
+    restoreArchive(race.parts(meanwhile), race.archive(signal));
   const written = async () => {
     const { query } = harness().db;
     const slots = await query.selectFrom('product_images').select('id').execute();
@@ -76,8 +25,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
     const before = await written();
     await expect(restoring(meanwhile, signal)).rejects.toMatchObject(error);
     expect(await written()).toEqual(before);
-    const files = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
-    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await race.filesIn('tmp')).toBe(0);
   };
 
   it('fills their slots', async () => {
@@ -102,20 +50,14 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
   });
 
   it('writes nothing and answers 401 when the session has ended', async () => {
-    const end = () =>
-      harness().db.query.deleteFrom('sessions').where('user_id', '=', keeper.userId).execute();
-    await refused(end, { status: 401 });
+    await refused(race.endSession, { status: 401 });
   });
 
   it('writes nothing and answers 401 when the user was deactivated', async () => {
-    const deactivate = () =>
-      harness().db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', keeper.userId).execute();
-    await refused(deactivate, { status: 401 });
+    await refused(race.deactivate, { status: 401 });
   });
 
   it('writes nothing and answers 403 when the role has lost the permission', async () => {
-    const revoke = () =>
-      harness().db.query.deleteFrom('role_permissions').where('role_id', '=', keeper.roleId).execute();
-    await refused(revoke, { status: 403 });
+    await refused(race.revoke, { status: 403 });
   });
 });

@@ -7,7 +7,7 @@ import { previewCalls } from '@kitroom/contract/image-restore';
 import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { createProduct, restore, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -59,13 +59,6 @@ describeOnBothEngines(
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
       return answer.rawPayload;
-    };
-    const storedFiles = async () => {
-      const entries = await readdir(harness().dataDir, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
-        .map(({ name }) => name)
-        .sort();
     };
     it('are the same bytes whenever the same pictures are downloaded, and each program can read them', async () => {
       await fillAll();
@@ -189,7 +182,7 @@ describeOnBothEngines(
 
     it('change nothing, neither rows nor files, when one entry is bad: it is named', async () => {
       await fillAll();
-      const [before, stored] = [await rows(), await storedFiles()];
+      const [before, stored] = [await rows(), await storedFiles(harness())];
       const good = { name: 'JR-4120/hero/slot-2.jpg', data: await sample(61, 43).jpeg().toBuffer() };
       const name = 'JR-4120/hero/slot-3.jpg';
       const refused = async (zip: Buffer, message: string) => {
@@ -197,7 +190,7 @@ describeOnBothEngines(
         expect(answer.json()).toEqual({ success: false, message, errors: [{ path: 'file', message }] });
         expect(answer.statusCode).toBe(400);
         expect(await rows()).toEqual(before);
-        expect(await storedFiles()).toEqual(stored);
+        expect(await storedFiles(harness())).toEqual(stored);
       };
       const bad = (data: Buffer) => writeZip([good, { name, data }]);
       await refused(bad(Buffer.from('text')), ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.notAPicture));
