@@ -90,13 +90,17 @@ function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture>
   return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 
-/** The pictures that one side of an entry names: a single one, or a list of several. */
+/** The pictures that one side of an entry names. */
 export function loggedPictures(json: string | null): PlacedPicture[] {
-  const logged = parsed(json);
+  return picturesIn(parsed(json));
+}
+
+/** The same of a side that is parsed: a single picture, or a list of several. */
+export function picturesIn(logged: Logged): PlacedPicture[] {
   return (logged.pictures ?? ('sha256' in logged ? [logged] : [])) as PlacedPicture[];
 }
 
-type Logged = Record<string, unknown>;
+type Logged = Readonly<Record<string, unknown>>;
 
 function parsed(json: string | null): Logged {
   return json === null ? {} : (JSON.parse(json) as Logged);

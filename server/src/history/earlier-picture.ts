@@ -10,7 +10,10 @@ import { notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { loggedPictures } from './changes.ts';
 
-/** Shows a picture that is or was in a slot of a product. */
+/**
+ * Shows a picture that is or was in a slot of a product: the one way to the bytes of former pictures, for histories and for
+ * what can be brought back.
+ */
 export function earlierPictureRoute(app: App, parts: PictureParts): void {
   app.get(
     earlierPicture.path,

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { ChangeAction } from '@kitroom/contract/change-actions';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
-import type { Tables } from '../platform/db/tables.ts';
+import type { Row, Tables } from '../platform/db/tables.ts';
 
 /** Where an entry stands: entries are ordered by time, those of the same moment by id. */
 export interface Position {
@@ -10,16 +10,7 @@ export interface Position {
   id: number;
 }
 
-/** A row of the change log. */
-export interface LoggedEntry extends Position {
-  actor_user_id: number | null;
-  request_id: string;
-  action: string;
-  entity: string;
-  entity_id: number | null;
-  before: string | null;
-  after: string | null;
-}
+export type LoggedEntry = Row<'change_log'>;
 
 type Columns = ExpressionBuilder<Tables, 'change_log'>;
 

@@ -12,7 +12,13 @@ import {
 } from '@kitroom/contract/product-image';
 import type { FastifyRequest } from 'fastify';
 import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
-import { deletePicture, movePicture, putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
+import {
+  deletePicture,
+  movePicture,
+  putPicture,
+  refuseBadPlace,
+  requireProduct,
+} from '../catalog/slots/slots.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
@@ -36,12 +42,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     },
     async (request) => {
       const { id } = request.params;
-      const product = await db.query
-        .selectFrom('products')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!product) throw notFound(productResource.notFound);
+      await requireProduct(db.query, id);
       return { success: true as const, filled_slots: await filledSlots(db.query, id) };
     },
   );

@@ -79,6 +79,15 @@ export async function picturesOfProducts(
   }));
 }
 
+/** The same by their place, as keys of `placeKey`. */
+export async function picturesByPlace(
+  query: Queries,
+  productIds: readonly number[],
+): Promise<Map<string, PlacedPicture>> {
+  const pictures = await picturesOfProducts(query, productIds);
+  return new Map(pictures.map((picture) => [placeKey(picture), picture]));
+}
+
 /**
  * Locks these products until the transaction ends, so that others cannot change their pictures and garment colors.
  * Resolves to the ids that exist.
@@ -160,6 +169,17 @@ export async function fillSlots(trx: Transaction, pictures: readonly PlacedPictu
       )
       .execute();
   }
+}
+
+/** Empties these slots, and fills others or some of the same. */
+export async function refillSlots(
+  trx: Transaction,
+  emptied: readonly Place[],
+  filled: readonly PlacedPicture[],
+  author: Author,
+): Promise<void> {
+  await emptySlots(trx, emptied);
+  await fillSlots(trx, filled, author);
 }
 
 /** A place as the key of a map. */

@@ -8,11 +8,11 @@ import { invalid, notFound } from '../../platform/http/errors.ts';
 import {
   emptySlots,
   type FindPicture,
-  fillSlots,
   isOffered,
   lockProducts,
   type Place,
   placeKey,
+  refillSlots,
   type StoredPicture,
 } from './slot-rows.ts';
 
@@ -25,14 +25,15 @@ export interface SlotParts {
   findPicture: FindPicture;
 }
 
+/** Throws 404 for an unknown product. */
+export async function requireProduct(query: Queries, id: number): Promise<void> {
+  const product = await query.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst();
+  if (!product) throw notFound(productResource.notFound);
+}
+
 /** Throws 404 for an unknown product, 400 for a color in which it is not available. */
 export async function refuseBadPlace(query: Queries, { productId, colorId }: Place): Promise<void> {
-  const product = await query
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (!product) throw notFound(productResource.notFound);
+  await requireProduct(query, productId);
   if (colorId !== null && !(await isOffered(query, productId, colorId))) {
     throw invalid([{ path: 'colorId', message: IMAGE_MESSAGES.colorNotOffered }]);
   }
@@ -55,8 +56,7 @@ export async function putPicture(
     await refuseBadPlace(trx, place);
     const before = await findPicture(place, trx);
     if (before?.sha256 === picture.sha256) return;
-    await emptySlots(trx, [place]);
-    await fillSlots(trx, [{ ...place, ...picture }], actor);
+    await refillSlots(trx, [place], [{ ...place, ...picture }], actor);
     await logChange(trx, {
       author: actor,
       action: as ?? (before ? 'replace' : 'upload'),
@@ -115,8 +115,7 @@ export async function movePicture(
     if (swapped) await refuseBadPlace(trx, origin);
     const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
     const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];
-    await emptySlots(trx, [origin, target]);
-    await fillSlots(trx, after, author);
+    await refillSlots(trx, [origin, target], after, author);
     await logChange(trx, {
       author,
       action: swapped ? 'swap' : 'move',

@@ -3,7 +3,7 @@ import { bringBackPicture, earlierPictures as earlierPicturesCall } from '@kitro
 import { idParams } from '@kitroom/contract/fields';
 import { productResource } from '@kitroom/contract/product';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
-import { putPicture } from '../../catalog/slots/slots.ts';
+import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';
 import type { PictureParts } from '../../pictures/parts.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { writeSpoolFile } from '../../pictures/store/spool.ts';
@@ -25,12 +25,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
     },
     async (request) => {
       const { id } = request.params;
-      const product = await db.query
-        .selectFrom('products')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!product) throw notFound(productResource.notFound);
+      await requireProduct(db.query, id);
       return { success: true as const, pictures: await earlierPictures(db.query, store, id) };
     },
   );

@@ -1,19 +1,17 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import { UNDO_MESSAGES } from '@kitroom/contract/undo';
-import type { Fields } from '../../bulk/record-kinds.ts';
 import {
-  emptySlots,
-  fillSlots,
   lockProducts,
   type PlacedPicture,
-  picturesOfProducts,
+  picturesByPlace,
   placeKey,
+  refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY, refuseBadPlace } from '../../catalog/slots/slots.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-
+import { picturesIn } from '../changes.ts';
 import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } from './undo-kind.ts';
 
 /**
@@ -62,19 +60,16 @@ async function undoEntry(
 ): Promise<void> {
   const [before, after] = [picturesIn(change.before), picturesIn(change.after)];
   const left = new Map(after.map((picture) => [placeKey(picture), picture.sha256]));
-  const touched = new Map([...before, ...after].map((picture) => [placeKey(picture), picture]));
-  const present = (await picturesOfProducts(trx, [productId])).filter((picture) =>
-    touched.has(placeKey(picture)),
-  );
-  const holds = new Map(present.map((picture) => [placeKey(picture), picture.sha256]));
-  if ([...touched.keys()].some((place) => holds.get(place) !== left.get(place)))
+  const touched = [...new Set([...before, ...after].map(placeKey))];
+  const all = await picturesByPlace(trx, [productId]);
+  const present = touched.flatMap((place) => all.get(place) ?? []);
+  if (touched.some((place) => all.get(place)?.sha256 !== left.get(place)))
     throw new CannotUndoError(UNDO_MESSAGES.changedSince);
   for (const picture of before) {
     await refuseBadPlace(trx, picture);
     if (!keptFiles.has(keyOf(picture))) throw new CannotUndoError(UNDO_MESSAGES.pictureGone);
   }
-  await emptySlots(trx, present);
-  await fillSlots(trx, before, actor);
+  await refillSlots(trx, present, before, actor);
   await logChange(trx, {
     author: actor,
     action: 'undo',
@@ -83,12 +78,6 @@ async function undoEntry(
     before: { pictures: present },
     after: { pictures: before },
   });
-}
-
-/** The pictures that one side of an entry names: those of a list, or the one that it is. */
-function picturesIn(side: Fields): PlacedPicture[] {
-  if (Array.isArray(side.pictures)) return side.pictures as PlacedPicture[];
-  return 'sha256' in side ? [side as unknown as PlacedPicture] : [];
 }
 
 function keyOf({ sha256, extension }: PlacedPicture): string {

@@ -3,8 +3,7 @@ import {
   offeredColors,
   offerKey,
   type Place,
-  type PlacedPicture,
-  picturesOfProducts,
+  picturesByPlace,
   placeKey,
 } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -21,8 +20,7 @@ export interface Seen {
 /** Looks at the slots of these pictures as they are now; the answer is in their order. */
 export async function compareWithSlots(query: Queries, pictures: readonly Place[]): Promise<Seen[]> {
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
-  const present = new Map<string, PlacedPicture>();
-  for (const picture of await picturesOfProducts(query, productIds)) present.set(placeKey(picture), picture);
+  const present = await picturesByPlace(query, productIds);
   const offered = await offeredColors(query, productIds);
   const seen: Seen[] = [];
   for (const place of pictures) {

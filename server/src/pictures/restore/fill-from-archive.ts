@@ -1,10 +1,9 @@
 import {
-  emptySlots,
-  fillSlots,
   lockProducts,
   type PlacedPicture,
-  picturesOfProducts,
+  picturesByPlace,
   placeKey,
+  refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
@@ -36,14 +35,11 @@ export async function fillFromArchive(
   const pictures = placed.map(withoutName);
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
   await lockProducts(trx, productIds);
-  const present = new Map(
-    (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
-  );
+  const present = await picturesByPlace(trx, productIds);
   const changed = pictures.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
   const unchanged = pictures.length - changed.length;
-  await emptySlots(trx, before);
-  await fillSlots(trx, changed, author);
+  await refillSlots(trx, before, changed, author);
   const id = await logChange(trx, {
     author,
     action: RESTORE_ACTION,

@@ -1,11 +1,10 @@
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import {
-  emptySlots,
-  fillSlots,
   lockProducts,
   type PlacedPicture,
-  picturesOfProducts,
+  picturesByPlace,
   placeKey,
+  refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
@@ -31,17 +30,14 @@ export async function undoRestore(db: Database, store: PictureStore, restoreId: 
 
   return db.transaction(async (trx) => {
     await lockProducts(trx, productIds);
-    const current = new Map(
-      (await picturesOfProducts(trx, productIds)).map((picture) => [placeKey(picture), picture]),
-    );
+    const current = await picturesByPlace(trx, productIds);
     const undone = restore.after.filter((picture) => {
       const before = former.get(placeKey(picture));
       const isUntouched = current.get(placeKey(picture))?.sha256 === picture.sha256;
       return isUntouched && !(before && present.get(keyOf(before)) !== before.bytes);
     });
     const restored = undone.flatMap((picture) => former.get(placeKey(picture)) ?? []);
-    await emptySlots(trx, undone);
-    await fillSlots(trx, restored, author);
+    await refillSlots(trx, undone, restored, author);
     await logChange(trx, {
       author,
       action: UNDO_ACTION,
