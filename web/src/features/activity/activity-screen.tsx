@@ -11,6 +11,7 @@ import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivityLine, linesOf } from './activity-lines.ts';
 import { activity, csvAddress, FILTER_PARAMS, filterIn } from './activity-query.ts';
@@ -100,14 +101,11 @@ export function ActivityScreen() {
           </Typography>
         ) : null}
         {hasNextPage ? (
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={isFetchingNextPage}
+          <ShowMore
+            busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading...' : searchedTo === null ? 'Show more' : 'Search further'}
-          </Button>
+            label={searchedTo === null ? 'Show more' : 'Search further'}
+          />
         ) : null}
       </Stack>
       {opened === null ? null : (

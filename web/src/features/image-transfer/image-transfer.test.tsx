@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { ImageTransferScreen } from './image-transfer-screen.tsx';
 
@@ -30,12 +31,7 @@ const picture = (position: number, color_id: number | null, slot: number, before
 });
 const preview = (): Preview => ({
   id: 12,
-  file_name: 'backup.zip',
-  created_at: '2026-11-22T10:00:00.000Z',
-  expires_at: '2026-11-23T10:00:00.000Z',
-  comparison: 1,
-  compared_at: '2026-11-22T10:00:00.000Z',
-  restore: null,
+  ...NEW_PREVIEW,
   products: [{ id: 1, code: 'JR', name: 'Jersey', is_active: false }],
   colors: [{ id: 9, code: 'NVY', name: 'Navy', hex_value: '#008' }],
   pictures: [

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { forgetPictures, pastRestores } from './preview-api.ts';
 import { ROW } from './row-style.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
@@ -49,15 +50,11 @@ export function PastRestores() {
         </Box>
       )}
       {hasNextPage ? (
-        <Button
-          color="inherit"
-          variant="outlined"
-          disabled={isFetchingNextPage}
+        <ShowMore
+          busy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
           sx={{ alignSelf: 'flex-start' }}
-        >
-          Show more
-        </Button>
+        />
       ) : null}
       <ConfirmDialog
         open={asked !== null}

@@ -1,5 +1,6 @@
 import type { Preview } from '@kitroom/contract/image-restore';
 import { describe, expect, it } from 'vitest';
+import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { countChanges, groupPictures, linesOf } from './preview-groups.ts';
 
 const picture = (position: number, place: [number, number | null, number], more: object = {}) => ({
@@ -16,12 +17,7 @@ const picture = (position: number, place: [number, number | null, number], more:
 
 const preview: Preview = {
   id: 1,
-  file_name: 'backup.zip',
-  created_at: '2026-11-22T10:00:00.000Z',
-  expires_at: '2026-11-23T10:00:00.000Z',
-  comparison: 1,
-  compared_at: '2026-11-22T10:00:00.000Z',
-  restore: null,
+  ...NEW_PREVIEW,
   products: [
     { id: 1, code: 'SH', name: 'Shorts', is_active: true },
     { id: 2, code: 'JR', name: 'Jersey', is_active: true },

@@ -3,22 +3,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { coded } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { ProductForm } from './product-form.tsx';
 
 const LIST = '/admin/product';
 const CALL = '/api/admin/product';
 
-const named = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: name,
-  description: null,
-  sort_order: null,
-  is_active,
-});
 const dyed = (id: number, name: string, is_active = true) => ({
-  ...named(id, name, is_active),
+  ...coded(id, name, is_active),
   pantone_code: null,
   hex_value: '0C2340',
   image_url: null,
@@ -41,7 +34,7 @@ const item = () => ({ body: { success: true, product: jersey, ...links }, header
 const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
 async function open(path: string, answers: Answers = {}) {
-  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((name, at) => named(at + 1, name));
+  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((name, at) => coded(at + 1, name));
   const colors = ['Navy', 'White', 'Red', 'Gold', 'Teal', 'Pink', 'Kelly', 'Black', 'Maroon'];
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
@@ -49,7 +42,7 @@ async function open(path: string, answers: Answers = {}) {
     'GET /api/admin/product-category': () => ({
       body: {
         success: true,
-        product_categories: [named(1, 'Bags'), named(2, 'Jerseys', false), named(3, 'Old', false)],
+        product_categories: [coded(1, 'Bags'), coded(2, 'Jerseys', false), coded(3, 'Old', false)],
       },
     }),
     'GET /api/admin/garment-color': () => ({
@@ -191,7 +184,7 @@ it('says which choices could not be loaded, and tries again', async () => {
   await screen.findByText(/Failed to load sizes/u);
   const below = document.getElementById(picker(/^Sizes/u).getAttribute('aria-describedby') ?? '');
   expect(below?.textContent).toBe('Failed to load sizes Try again');
-  api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [named(1, 'One Size')] } });
+  api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [coded(1, 'One Size')] } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(picker(/^Sizes/u));
   await screen.findByRole('option', { name: 'One Size' });

@@ -3,17 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
+import { coded } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { ProductForm } from './product-form.tsx';
 
-const coded = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: name,
-  description: null,
-  sort_order: null,
-  is_active,
-});
 const jersey = {
   id: 7,
   name: 'Setter Jersey',

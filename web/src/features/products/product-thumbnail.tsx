@@ -3,6 +3,7 @@ import { imageCalls, THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 const SIDE = 40;
 
@@ -29,16 +30,7 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
       {address === null || failed === address ? (
         <ImageOutlined sx={{ fontSize: 20 }} />
       ) : (
-        <img
-          src={address}
-          alt=""
-          width={SIDE}
-          height={SIDE}
-          loading="lazy"
-          decoding="async"
-          style={{ objectFit: 'contain' }}
-          onError={() => setFailed(address)}
-        />
+        <Thumbnail src={address} alt="" side={SIDE} onError={() => setFailed(address)} />
       )}
     </Box>
   );

@@ -1,12 +1,12 @@
 import type { HistoryBody, HistoryChange, HistoryEntity } from '@kitroom/contract/history';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useMemo } from 'react';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { HistoryEntry, type Restoring } from './history-entry.tsx';
@@ -86,7 +86,7 @@ function Entries({ entity, id, labels, target }: Omit<HistoryDrawerProps, 'name'
         />
       )}
       {hasNextPage && message === null ? (
-        <ShowMore busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+        <ShowMoreEntries busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
       ) : null}
     </>
   );
@@ -140,13 +140,9 @@ const Page = memo(function Page({ page, isFirst, labels, restoring }: PageProps)
   ));
 });
 
-function ShowMore({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+function ShowMoreEntries({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const button = useFocusFallback<HTMLButtonElement>(`#${LIST}`);
-  return (
-    <Button ref={button} fullWidth color="inherit" variant="outlined" disabled={busy} onClick={onClick}>
-      {busy ? 'Loading...' : 'Show more'}
-    </Button>
-  );
+  return <ShowMore ref={button} fullWidth busy={busy} onClick={onClick} />;
 }
 
 function LoadingEntries() {

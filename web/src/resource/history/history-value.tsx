@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { recordName } from './put-back.ts';
 
 /** The field whose value is drawn as a swatch too. */
@@ -83,14 +84,10 @@ export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
   return (
     <Box component="span" sx={{ ...TILE, ...(picture === null ? EMPTY : {}) }}>
       {shown ? (
-        <img
+        <Thumbnail
           src={`${picture.url}?width=96`}
           alt={pictureLabel(picture)}
-          width={SIDE}
-          height={SIDE}
-          loading="lazy"
-          decoding="async"
-          style={{ objectFit: 'contain' }}
+          side={SIDE}
           onError={() => setFailed(true)}
         />
       ) : (
