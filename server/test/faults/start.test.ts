@@ -90,6 +90,7 @@ describe('a start that cannot be', () => {
     expect(server.output().split('\n')[0]).toBe(
       `${file} in DATA_DIR is locked by another program: waiting 10 seconds for it …`,
     );
+    expect((await send(server.port, { path: '/readyz' })).status).toBe(200);
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   });
 
