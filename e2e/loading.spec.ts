@@ -144,6 +144,8 @@ for (const path of FORMS) {
       showChoices();
       await page.waitForLoadState('networkidle');
       await drawn(page);
+      // The frames after the last answer, before the page is left.
+      await turn;
       const seen = await shifts(page);
       const score = seen.reduce((sum, { value }) => sum + value, 0);
       expect(score, `${window.width} px: ${JSON.stringify(seen)}`).toBeLessThan(0.05);
