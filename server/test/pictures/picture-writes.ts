@@ -133,7 +133,7 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
   }
 }
 
-/** The answer, once it is none of a failure. */
+/** The answer of a call that has to succeed; throws when it failed. */
 export async function ok(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   const { statusCode, body } = await answer;
   if (statusCode > 299) throw new Error(`${statusCode} ${body}`);

@@ -1,26 +1,19 @@
 import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import { BulkDialogFrame } from '../../resource/bulk-edit/bulk-dialog-frame.tsx';
 import { BulkPreview } from '../../resource/bulk-edit/bulk-preview.tsx';
 import { FieldStep } from '../../resource/bulk-edit/field-steps.tsx';
-import { useDiscardQuestion } from '../../resource/leaving/use-discard-question.tsx';
 import { counted } from '../../resource/usage.ts';
 import { FieldRow } from '../../ui/form/field-row.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { productScreens } from './screens.ts';
 import { COPY_FIELDS, useDuplicateMany } from './use-duplicate-many.ts';
 import { useOffered } from './use-offered.ts';
@@ -31,116 +24,89 @@ const { noun } = productScreens;
 export function DuplicateManyDialog(props: BulkDialogProps) {
   const { targets, onClose } = props;
   const id = useId();
-  const small = useSmallScreen();
   const offered = useOffered();
   const { steps, stepsControl, control, copied, count, lines, checked, leaving, unsaved, mayCopyPictures } =
     useDuplicateMany(props);
-  const { ask, question } = useDiscardQuestion(unsaved, onClose);
   return (
-    <Dialog
-      open
-      onClose={ask}
-      maxWidth="md"
-      fullWidth
-      fullScreen={small}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : { height: '85vh' } } }}
+    <BulkDialogFrame
+      title={`Duplicate ${counted(targets.length, noun.one, noun.many)}`}
+      makeLabel={checked.busy ? 'Duplicating...' : `Create ${counted(count, noun.one, noun.many)}`}
+      checked={checked}
+      unsaved={unsaved}
+      onClose={onClose}
     >
-      {question}
-      <DialogTitle
-        id={`${id}-title`}
-      >{`Duplicate ${counted(targets.length, noun.one, noun.many)}`}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2.5}>
-          {COPY_FIELDS.map((field) => {
-            const step = steps[field.name];
-            return step ? (
-              <FieldStep key={field.name} field={field} step={step} control={stepsControl} />
-            ) : null;
-          })}
-          <SelectInput
+      <Stack spacing={2.5}>
+        {COPY_FIELDS.map((field) => {
+          const step = steps[field.name];
+          return step ? (
+            <FieldStep key={field.name} field={field} step={step} control={stepsControl} />
+          ) : null;
+        })}
+        <SelectInput
+          control={control}
+          name="product_category_id"
+          label={labels.product_category_id}
+          choices={offeredChoices(offered.records.product_category_id, [])}
+          {...offered.state.product_category_id}
+          help="Empty: as the original."
+        />
+        <FieldRow>
+          <TextInput
             control={control}
-            name="product_category_id"
-            label={labels.product_category_id}
-            choices={offeredChoices(offered.records.product_category_id, [])}
-            {...offered.state.product_category_id}
+            name="supplier_name"
+            label={labels.supplier_name}
             help="Empty: as the original."
           />
-          <FieldRow>
-            <TextInput
-              control={control}
-              name="supplier_name"
-              label={labels.supplier_name}
-              help="Empty: as the original."
-            />
-            <TextInput
-              control={control}
-              name="supplier_code"
-              label={labels.supplier_code}
-              help="Empty: as the original."
-            />
-          </FieldRow>
-          <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
-            <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
-              Also copy
-            </FormLabel>
-            <CheckboxInput control={control} name="sizes" label="Sizes" />
-            <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
-            <CheckboxInput
-              control={control}
-              name="pictures"
-              label="Pictures"
-              disabled={!mayCopyPictures}
-              help={
-                mayCopyPictures
-                  ? 'The main ones, and those in the garment colors that are copied.'
-                  : 'You do not have permission to upload pictures.'
-              }
-            />
-          </FormGroup>
-          {copied.garment_colors ? (
-            <MultiSelectInput
-              control={control}
-              name="garment_color_ids"
-              label="Only these garment colors"
-              choices={offeredChoices(offered.records.product_garment_color_ids, copied.garment_color_ids)}
-              {...offered.state.product_garment_color_ids}
-              maxNames={LIMITS.garmentColorSummaryNames}
-              help="Empty: all that the original has."
-            />
-          ) : null}
-          <span>The new products start out inactive.</span>
-          <BulkPreview
-            noun={noun}
-            labels={labels}
-            lines={lines}
-            summary={
-              lines.length === 0
-                ? 'Say how the codes change: each product needs one of its own.'
-                : `${counted(lines.length, noun.one, noun.many)} would be created`
-            }
-            checked={checked}
-            leaving={leaving}
+          <TextInput
+            control={control}
+            name="supplier_code"
+            label={labels.supplier_code}
+            help="Empty: as the original."
           />
-        </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {checked.notMade === null ? null : (
-          <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>
-            {checked.notMade}
-          </Alert>
-        )}
-        <Button color="inherit" variant="outlined" onClick={ask}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          disabled={checked.busy || !checked.ready}
-          onClick={() => void checked.make()}
-        >
-          {checked.busy ? 'Duplicating...' : `Create ${counted(count, noun.one, noun.many)}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </FieldRow>
+        <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
+          <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
+            Also copy
+          </FormLabel>
+          <CheckboxInput control={control} name="sizes" label="Sizes" />
+          <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
+          <CheckboxInput
+            control={control}
+            name="pictures"
+            label="Pictures"
+            disabled={!mayCopyPictures}
+            help={
+              mayCopyPictures
+                ? 'The main ones, and those in the garment colors that are copied.'
+                : 'You do not have permission to upload pictures.'
+            }
+          />
+        </FormGroup>
+        {copied.garment_colors ? (
+          <MultiSelectInput
+            control={control}
+            name="garment_color_ids"
+            label="Only these garment colors"
+            choices={offeredChoices(offered.records.product_garment_color_ids, copied.garment_color_ids)}
+            {...offered.state.product_garment_color_ids}
+            maxNames={LIMITS.garmentColorSummaryNames}
+            help="Empty: all that the original has."
+          />
+        ) : null}
+        <span>The new products start out inactive.</span>
+        <BulkPreview
+          noun={noun}
+          labels={labels}
+          lines={lines}
+          summary={
+            lines.length === 0
+              ? 'Say how the codes change: each product needs one of its own.'
+              : `${counted(lines.length, noun.one, noun.many)} would be created`
+          }
+          checked={checked}
+          leaving={leaving}
+        />
+      </Stack>
+    </BulkDialogFrame>
   );
 }

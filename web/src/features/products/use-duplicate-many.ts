@@ -2,7 +2,6 @@ import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -14,7 +13,6 @@ import { useLeavingOut } from '../../resource/bulk-edit/use-leaving-out.ts';
 import { changedFields } from '../../resource/merge/merge.ts';
 import { counted } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { products } from './product.ts';
 import { productScreens } from './screens.ts';
 
@@ -116,13 +114,6 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   });
 
   const unsaved = () => (begun ? 'The new products are not created.' : null);
-  const current = useRef(unsaved);
-  useEffect(() => {
-    current.current = unsaved;
-  });
-  // An ended session asks for the sign-in over the dialog instead of leaving it.
-  useEffect(() => watchUnsavedChanges(() => current.current()), []);
-
   return {
     steps,
     stepsControl: stepsForm.control,

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import type { CheckedChanges } from './use-checked-changes.ts';
+
+interface BulkDialogFrameProps {
+  title: string;
+  /** What the button says that makes the changes. */
+  makeLabel: string;
+  checked: CheckedChanges;
+  /** What would be lost now, as a sentence; null: nothing. */
+  unsaved: () => string | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of changes to many records: on phones over the whole screen, and not left without a question. */
+export function BulkDialogFrame({
+  title,
+  makeLabel,
+  checked,
+  unsaved,
+  onClose,
+  children,
+}: BulkDialogFrameProps) {
+  const id = useId();
+  const small = useSmallScreen();
+  const { ask, question } = useDiscardQuestion(unsaved, onClose);
+  const current = useRef(unsaved);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  // An ended session asks for the sign-in over the dialog instead of leaving it.
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  return (
+    <Dialog
+      open
+      onClose={ask}
+      maxWidth="md"
+      fullWidth
+      fullScreen={small}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : { height: '85vh' } } }}
+    >
+      {question}
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {checked.notMade === null ? null : (
+          <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>
+            {checked.notMade}
+          </Alert>
+        )}
+        <Button color="inherit" variant="outlined" onClick={ask}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={checked.busy || !checked.ready}
+          onClick={() => void checked.make()}
+        >
+          {makeLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
