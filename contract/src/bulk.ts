@@ -45,10 +45,16 @@ export function bulkReadBody<Item extends z.ZodObject>(item: Item) {
   return z.object({ records: z.array(z.object({ id: z.int(), version: z.int(), item })) });
 }
 
+const INVALID_RECORD_ID = 'Must be a record id';
 const INVALID_VERSION = 'Must be a version';
 
+/** Which record one of many changes is for. */
+export const bulkRecordId = integer(INVALID_RECORD_ID).positive(INVALID_RECORD_ID);
+/** True: only say what would happen. */
+export const dryRun = z.boolean('Dry run must be yes or no');
+
 const recordChange = z.object({
-  id: integer('Must be a record id').positive('Must be a record id'),
+  id: bulkRecordId,
   /** The version that the change was made for; missing: whatever it is now. */
   version: integer(INVALID_VERSION).positive(INVALID_VERSION).optional(),
   /** New values by the keys of the record's form; the other fields stay. Checked record by record. */
@@ -67,6 +73,9 @@ export const refusedChange = z.object({
 });
 export type RefusedChange = z.output<typeof refusedChange>;
 
+/** 409 of changes that are made together or not at all. */
+export const refusedChangesBody = failureBodies[409].extend({ refused: z.array(refusedChange) });
+
 /**
  * Changes many records in one transaction, as one change of the history: `POST {path}/bulk-update`. All or nothing;
  * each record goes through the rules of its own save. A dry run does the same and keeps nothing.
@@ -81,8 +90,7 @@ export const bulkUpdate = {
         (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
         'Each record can be changed only once',
       ),
-    /** True: only say what would happen. */
-    dry_run: z.boolean('Dry run must be yes or no'),
+    dry_run: dryRun,
   }),
   body: z.object({
     message: z.string(),
@@ -94,9 +102,9 @@ export const bulkUpdate = {
     refused: z.array(refusedChange),
   }),
   /** 409: nothing was changed. */
-  refusedBody: failureBodies[409]
-    .extend({ refused: z.array(refusedChange) })
-    .describe('Nothing was changed: these records have changed since, or a rule forbids their change.'),
+  refusedBody: refusedChangesBody.describe(
+    'Nothing was changed: these records have changed since, or a rule forbids their change.',
+  ),
 } as const;
 export type BulkUpdateInput = z.output<typeof bulkUpdate.input>;
 export type BulkUpdateResult = z.output<typeof bulkUpdate.body>;

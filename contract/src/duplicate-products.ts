@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { refusedChange } from './bulk.ts';
-import { failureBodies } from './failure-bodies.ts';
-import { INVALID_ID, idList, integer } from './fields.ts';
+import { bulkRecordId, dryRun, refusedChange, refusedChangesBody } from './bulk.ts';
+import { INVALID_ID, idList } from './fields.ts';
 import { BULK_LIMITS } from './limits.ts';
 import { duplicateProduct, productInput } from './product.ts';
 
@@ -43,7 +42,7 @@ export const duplicateProducts = {
       .array(
         z.object({
           /** The original. */
-          id: integer('Must be a record id').positive('Must be a record id'),
+          id: bulkRecordId,
           /** `CopyFields`, checked product by product. */
           fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
         }),
@@ -55,8 +54,7 @@ export const duplicateProducts = {
         (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
         'Each product can be duplicated only once',
       ),
-    /** True: only say what would happen. */
-    dry_run: z.boolean('Dry run must be yes or no'),
+    dry_run: dryRun,
   }),
   body: z.object({
     message: z.string(),
@@ -65,9 +63,7 @@ export const duplicateProducts = {
     refused: z.array(refusedChange),
   }),
   /** 409: nothing was created. */
-  refusedBody: failureBodies[409]
-    .extend({ refused: z.array(refusedChange) })
-    .describe('Nothing was created: these products cannot be duplicated so.'),
+  refusedBody: refusedChangesBody.describe('Nothing was created: these products cannot be duplicated so.'),
   messages: {
     created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
     wouldCreate: (count: number) =>
