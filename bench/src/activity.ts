@@ -1,5 +1,5 @@
-import { activityCall } from '@kitroom/contract/activity';
-import { historyCalls } from '@kitroom/contract/history';
+import { activityCall } from '@kitroom/contract/history/activity';
+import { historyCalls } from '@kitroom/contract/history/history';
 import type { Bench } from './bench.ts';
 import type { BenchDatabase } from './database.ts';
 import { medianGet } from './load.ts';

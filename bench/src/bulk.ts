@@ -1,9 +1,9 @@
 import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
-import { undoCall } from '@kitroom/contract/undo';
 import type { Bench } from './bench.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';

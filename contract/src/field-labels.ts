@@ -1,4 +1,4 @@
-import type { HistoryEntity } from './history.ts';
+import type { HistoryEntity } from './history/history.ts';
 
 /** What fields are called, in forms and in the history; the activity is searched by these words too. */
 export const roleLabels = { name: 'Role name', description: 'Description', permissionIds: 'Permissions' };

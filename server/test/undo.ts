@@ -1,4 +1,4 @@
-import { undoCall } from '@kitroom/contract/undo';
+import { undoCall } from '@kitroom/contract/history/undo';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Browser } from './harness.ts';
 

@@ -1,4 +1,9 @@
-import type { HistoryChange, HistoryEntry, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import type {
+  HistoryChange,
+  HistoryEntry,
+  HistoryValue,
+  NamedRecord,
+} from '@kitroom/contract/history/history';
 
 /** A plain value of a history; null: nothing. */
 export function plain(value: string | number | boolean | null): HistoryValue | null {

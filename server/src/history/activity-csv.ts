@@ -1,12 +1,12 @@
-import type { ActivityEntry, ActivityFilter } from '@kitroom/contract/activity';
-import { actionText } from '@kitroom/contract/change-actions';
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
+import type { ActivityEntry, ActivityFilter } from '@kitroom/contract/history/activity';
+import { actionText } from '@kitroom/contract/history/change-actions';
 import {
   type HistoryChange,
   type HistoryValue,
   historyCalls,
   type NamedRecord,
-} from '@kitroom/contract/history';
+} from '@kitroom/contract/history/history';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readActivity } from './activity.ts';

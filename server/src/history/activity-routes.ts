@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { activityCall } from '@kitroom/contract/activity';
-import { HISTORY_PAGE } from '@kitroom/contract/history';
+import { activityCall } from '@kitroom/contract/history/activity';
+import { HISTORY_PAGE } from '@kitroom/contract/history/history';
 import { now } from '../platform/db/now.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';

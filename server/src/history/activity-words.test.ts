@@ -1,4 +1,4 @@
-import { activityCall } from '@kitroom/contract/activity';
+import { activityCall } from '@kitroom/contract/history/activity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '@kitroom/contract/field-labels';
-import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history';
+import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history/history';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Engine } from '../platform/db/database.ts';

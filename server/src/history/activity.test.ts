@@ -1,5 +1,5 @@
-import { type ActivityBody, activityCall } from '@kitroom/contract/activity';
 import { authCalls } from '@kitroom/contract/auth';
+import { type ActivityBody, activityCall } from '@kitroom/contract/history/activity';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';

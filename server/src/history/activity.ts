@@ -4,9 +4,9 @@ import {
   type ActivityBody,
   type ActivityEntry,
   type ActivityFilter,
-} from '@kitroom/contract/activity';
-import type { ChangeAction } from '@kitroom/contract/change-actions';
-import type { HistoryEntity } from '@kitroom/contract/history';
+} from '@kitroom/contract/history/activity';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { SqlBool } from 'kysely';
 import { type Expression, expressionBuilder } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';

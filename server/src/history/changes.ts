@@ -1,4 +1,4 @@
-import { type HistoryEntity, historyCalls } from '@kitroom/contract/history';
+import { type HistoryEntity, historyCalls } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';

@@ -4,7 +4,7 @@ import {
   type HistoryEntry,
   type HistoryPicture,
   type HistoryValue,
-} from '@kitroom/contract/history';
+} from '@kitroom/contract/history/history';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Database } from '../platform/db/database.ts';

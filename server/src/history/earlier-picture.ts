@@ -1,4 +1,4 @@
-import { earlierPicture } from '@kitroom/contract/history';
+import { earlierPicture } from '@kitroom/contract/history/history';
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntity, NamedRecord } from '@kitroom/contract/history';
+import type { HistoryEntity, NamedRecord } from '@kitroom/contract/history/history';
 import { sql } from 'kysely';
 import type { Database, Engine } from '../platform/db/database.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';

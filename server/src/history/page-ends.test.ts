@@ -1,5 +1,5 @@
-import { type ActivityBody, activityCall } from '@kitroom/contract/activity';
-import { type HistoryBody, historyBody } from '@kitroom/contract/history';
+import { type ActivityBody, activityCall } from '@kitroom/contract/history/activity';
+import { type HistoryBody, historyBody } from '@kitroom/contract/history/history';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';

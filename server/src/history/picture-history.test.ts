@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history';
+import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

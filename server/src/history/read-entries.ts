@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
 import type { Row, Tables } from '../platform/db/tables.ts';

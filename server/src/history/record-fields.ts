@@ -1,5 +1,5 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { permissionRoles } from '@kitroom/contract/permission';
 import type { PermissionCode } from '@kitroom/contract/permissions';

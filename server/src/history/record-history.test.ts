@@ -1,4 +1,4 @@
-import { type HistoryChange, historyBody } from '@kitroom/contract/history';
+import { type HistoryChange, historyBody } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';

@@ -1,5 +1,5 @@
-import type { ChangeAction } from '@kitroom/contract/change-actions';
 import { idParams } from '@kitroom/contract/fields';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import {
   HISTORY_ENTITIES,
   HISTORY_PAGE,
@@ -8,7 +8,7 @@ import {
   historyBody,
   historyCalls,
   historyQuery,
-} from '@kitroom/contract/history';
+} from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Queries } from '../platform/db/database.ts';

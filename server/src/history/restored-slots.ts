@@ -1,4 +1,4 @@
-import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { LoggedEntry } from './read-entries.ts';

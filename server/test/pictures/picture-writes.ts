@@ -1,7 +1,7 @@
-import { bringBackPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { undoCall } from '@kitroom/contract/undo';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RecordTableName } from '../../src/platform/db/tables.ts';
 import { unique } from '../factories.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { ComponentType } from 'react';

@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { bringBackPicture, earlierPictures as earlierPicturesCall } from '@kitroom/contract/earlier-pictures';
 import { idParams } from '@kitroom/contract/fields';
+import {
+  bringBackPicture,
+  earlierPictures as earlierPicturesCall,
+} from '@kitroom/contract/history/earlier-pictures';
 import { productResource } from '@kitroom/contract/product';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';

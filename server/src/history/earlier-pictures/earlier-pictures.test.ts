@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
-import { earlierPicture } from '@kitroom/contract/history';
+import {
+  bringBackPicture,
+  type EarlierPicture,
+  earlierPictures,
+} from '@kitroom/contract/history/earlier-pictures';
+import { earlierPicture } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';

@@ -1,4 +1,4 @@
-import { EARLIER_PICTURES, type EarlierPicture } from '@kitroom/contract/earlier-pictures';
+import { EARLIER_PICTURES, type EarlierPicture } from '@kitroom/contract/history/earlier-pictures';
 import { picturesOfProducts, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { type PictureStore, pictureKey } from '../../pictures/store/picture-store.ts';
 import type { Queries } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { historyBody } from '@kitroom/contract/history';
+import { historyBody } from '@kitroom/contract/history/history';
 import { expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';

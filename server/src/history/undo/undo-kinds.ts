@@ -1,4 +1,4 @@
-import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';

@@ -1,7 +1,7 @@
+import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { permissionRoles } from '@kitroom/contract/permission';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
-import { UNDO_MESSAGES } from '@kitroom/contract/undo';
 import { type LinkSide, linkStore } from '../../access/links/link-store.ts';
 import { LOGGED_AS } from '../../access/links/save-links.ts';
 import { permissionRoleSide } from '../../access/permissions/permission-roles.ts';

@@ -1,5 +1,5 @@
+import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { UNDO_MESSAGES } from '@kitroom/contract/undo';
 import {
   lockProducts,
   type PlacedPicture,

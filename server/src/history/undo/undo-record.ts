@@ -1,4 +1,4 @@
-import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { lockRecords } from '../../platform/db/records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';

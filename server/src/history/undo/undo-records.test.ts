@@ -1,6 +1,6 @@
+import { undoCall } from '@kitroom/contract/history/undo';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import type { SizeRow } from '@kitroom/contract/size';
-import { undoCall } from '@kitroom/contract/undo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { undoCall } from '@kitroom/contract/undo';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { type UndoParts, undo } from './undo.ts';

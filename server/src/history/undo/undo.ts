@@ -1,11 +1,11 @@
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import {
   UNDO_LIMITS,
   UNDO_MESSAGES,
   type UndoInput,
   type UndoRefusal,
   type UndoResult,
-} from '@kitroom/contract/undo';
+} from '@kitroom/contract/history/undo';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { ZodError } from 'zod';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Settings } from '../../bulk/record-kinds.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeAction } from '@kitroom/contract/change-actions';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';

@@ -1,5 +1,5 @@
-import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/activity';
-import { historyCalls } from '@kitroom/contract/history';
+import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/history/activity';
+import { historyCalls } from '@kitroom/contract/history/history';
 import { userResource } from '@kitroom/contract/user';
 import Search from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 
 /** What one line of the activity tells of. */
 export interface ActivityLine extends ActivityEntry {

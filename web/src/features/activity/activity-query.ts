@@ -4,8 +4,8 @@ import {
   type ActivityBody,
   type ActivityKind,
   activityCall,
-} from '@kitroom/contract/activity';
-import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history';
+} from '@kitroom/contract/history/activity';
+import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { FIELD_LABELS } from '@kitroom/contract/field-labels';
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type EntityScreens, pathTo } from '../../resource/screens.ts';
 import { clubScreens } from '../clubs/screens.ts';

@@ -1,4 +1,4 @@
-import { actionText } from '@kitroom/contract/change-actions';
+import { actionText } from '@kitroom/contract/history/change-actions';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

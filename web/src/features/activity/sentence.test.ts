@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { describe, expect, it } from 'vitest';
 import { changed, entry, named, plain } from '../../../test/history.ts';
 import { sentenceOf, sentenceText } from './sentence.ts';

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@kitroom/contract/activity';
-import { actionText } from '@kitroom/contract/change-actions';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
+import { actionText } from '@kitroom/contract/history/change-actions';
 import { labelOf } from '../../resource/history/change-list.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
 import { counted } from '../../resource/usage.ts';

@@ -1,4 +1,8 @@
-import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import {
+  bringBackPicture,
+  type EarlierPicture,
+  earlierPictures,
+} from '@kitroom/contract/history/earlier-pictures';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

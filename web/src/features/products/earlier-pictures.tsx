@@ -1,4 +1,4 @@
-import type { EarlierPicture } from '@kitroom/contract/earlier-pictures';
+import type { EarlierPicture } from '@kitroom/contract/history/earlier-pictures';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

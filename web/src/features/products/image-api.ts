@@ -2,8 +2,8 @@ import {
   bringBackPicture,
   type EarlierPicture,
   earlierPictures as earlierPicturesCall,
-} from '@kitroom/contract/earlier-pictures';
-import { earlierPicture } from '@kitroom/contract/history';
+} from '@kitroom/contract/history/earlier-pictures';
+import { earlierPicture } from '@kitroom/contract/history/history';
 import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';

@@ -1,4 +1,8 @@
-import { bringBackPicture, type EarlierPicture, earlierPictures } from '@kitroom/contract/earlier-pictures';
+import {
+  bringBackPicture,
+  type EarlierPicture,
+  earlierPictures,
+} from '@kitroom/contract/history/earlier-pictures';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import type { HistoryEntry } from '@kitroom/contract/history';
+import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

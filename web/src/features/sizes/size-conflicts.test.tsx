@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import type { HistoryEntry } from '@kitroom/contract/history';
+import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';

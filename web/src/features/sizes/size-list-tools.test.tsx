@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { undoCall } from '@kitroom/contract/undo';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';

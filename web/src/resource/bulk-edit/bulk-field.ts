@@ -1,4 +1,4 @@
-import type { HistoryValue } from '@kitroom/contract/history';
+import type { HistoryValue } from '@kitroom/contract/history/history';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FormValues } from '../merge/merge.ts';

@@ -1,4 +1,4 @@
-import type { HistoryChange } from '@kitroom/contract/history';
+import type { HistoryChange } from '@kitroom/contract/history/history';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import type { HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import { FieldRow } from '../../ui/form/field-row.tsx';
 import { NumberInput } from '../../ui/form/number-input.tsx';
 import {

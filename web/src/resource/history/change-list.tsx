@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

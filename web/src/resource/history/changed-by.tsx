@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
 import { recordHistory } from './history-query.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';

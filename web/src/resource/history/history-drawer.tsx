@@ -1,4 +1,4 @@
-import type { HistoryBody, HistoryChange, HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryBody, HistoryChange, HistoryEntity } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

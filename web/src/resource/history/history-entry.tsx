@@ -1,5 +1,5 @@
-import { actionText } from '@kitroom/contract/change-actions';
-import type { HistoryChange } from '@kitroom/contract/history';
+import { actionText } from '@kitroom/contract/history/change-actions';
+import type { HistoryChange } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

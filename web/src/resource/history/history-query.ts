@@ -1,4 +1,4 @@
-import type { HistoryBody, HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryBody, HistoryEntity } from '@kitroom/contract/history/history';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 
@@ -8,7 +8,7 @@ export function recordHistory(entity: HistoryEntity, id: number) {
     queryKey: historyKey(entity, id),
     queryFn: async ({ pageParam, signal }): Promise<HistoryBody> => {
       // It brings the schemas of all entities, which a form does not wait for.
-      const { historyBody, historyCalls } = await import('@kitroom/contract/history');
+      const { historyBody, historyCalls } = await import('@kitroom/contract/history/history');
       const path = historyCalls[entity].path.replace(':id', String(id));
       return requestBody(historyBody, pageParam === null ? path : `${path}?before=${pageParam}`, { signal });
     },

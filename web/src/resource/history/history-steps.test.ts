@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry } from '@kitroom/contract/history';
+import type { HistoryChange, HistoryEntry } from '@kitroom/contract/history/history';
 import { describe, expect, it } from 'vitest';
 import { stepsOf, versionAfter } from './history-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryChange, HistoryEntry, HistoryValue } from '@kitroom/contract/history';
+import type { HistoryChange, HistoryEntry, HistoryValue } from '@kitroom/contract/history/history';
 
 /** What one request did to a record: its entries in one. */
 export interface HistoryStep {

@@ -1,4 +1,4 @@
-import type { HistoryPicture, HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import type { HistoryPicture, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';

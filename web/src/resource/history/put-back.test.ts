@@ -1,4 +1,4 @@
-import type { NamedRecord } from '@kitroom/contract/history';
+import type { NamedRecord } from '@kitroom/contract/history/history';
 import { describe, expect, it } from 'vitest';
 import { putBack } from './put-back.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryValue, NamedRecord } from '@kitroom/contract/history';
+import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import type { FormValues } from '../merge/merge.ts';
 import type { EarlierValues } from './history-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@kitroom/contract/history';
+import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RecordOfHistory, recordHistory } from './history-query.ts';
 

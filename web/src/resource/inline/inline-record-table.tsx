@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

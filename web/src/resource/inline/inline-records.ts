@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { z } from 'zod';
 import { type ResourceApi, type Saved, StaleError, type Versioned } from '../../api/resource-api.ts';
 import type { Unsaved } from '../../session/unsaved-changes.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history';
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

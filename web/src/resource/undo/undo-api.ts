@@ -1,4 +1,4 @@
-import { UNDO_LIMITS, type UndoRefusal, type UndoResult, undoCall } from '@kitroom/contract/undo';
+import { UNDO_LIMITS, type UndoRefusal, type UndoResult, undoCall } from '@kitroom/contract/history/undo';
 import { ApiError } from '../../api/api-error.ts';
 import { parseBody, request } from '../../api/client.ts';
 

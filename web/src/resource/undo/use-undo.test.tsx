@@ -1,4 +1,4 @@
-import { UNDO_LIMITS, undoCall } from '@kitroom/contract/undo';
+import { UNDO_LIMITS, undoCall } from '@kitroom/contract/history/undo';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { UNDO_MESSAGES } from '@kitroom/contract/undo';
+import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteImageInput, imageCalls } from './product-image.ts';
+import { deleteImageInput, imageCalls } from '../product-image.ts';
 
 /** How many earlier pictures of a product are listed at most: the last ones. */
 export const EARLIER_PICTURES = 100;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tidyText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import type { ChangeAction } from './change-actions.ts';
-import { tidyText } from './fields.ts';
 import { entryId, HISTORY_ENTITIES, historyEntry, namedRecord } from './history.ts';
-import { LIMITS } from './limits.ts';
 
 /** Kinds of activity that can be filtered by, each with its words and actions. */
 export const ACTIVITY_KINDS = {

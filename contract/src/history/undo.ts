@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureBodies } from './failure-bodies.ts';
+import { failureBodies } from '../failure-bodies.ts';
 
 /** How many changes one undo takes back at most, and how many records its answer names; the rest is counted. */
 export const UNDO_LIMITS = { requests: 1000, named: 20 } as const;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { clubResource } from './club.ts';
-import { idParams } from './fields.ts';
-import { garmentColorResource } from './garment-color.ts';
-import { imprintColorResource } from './imprint-color.ts';
-import { LIMITS } from './limits.ts';
-import { permissionCalls, permissionRoles } from './permission.ts';
-import type { PermissionCode } from './permissions.ts';
-import { productResource } from './product.ts';
-import { productCategoryResource } from './product-category.ts';
-import { imageCalls, imageQuery } from './product-image.ts';
-import { roleCalls, rolePermissions } from './role.ts';
-import { sizeResource } from './size.ts';
-import { userResource } from './user.ts';
+import { clubResource } from '../club.ts';
+import { idParams } from '../fields.ts';
+import { garmentColorResource } from '../garment-color.ts';
+import { imprintColorResource } from '../imprint-color.ts';
+import { LIMITS } from '../limits.ts';
+import { permissionCalls, permissionRoles } from '../permission.ts';
+import type { PermissionCode } from '../permissions.ts';
+import { productResource } from '../product.ts';
+import { productCategoryResource } from '../product-category.ts';
+import { imageCalls, imageQuery } from '../product-image.ts';
+import { roleCalls, rolePermissions } from '../role.ts';
+import { sizeResource } from '../size.ts';
+import { userResource } from '../user.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { clubResource } from './club.ts';
-import { garmentColorResource } from './garment-color.ts';
+import { clubResource } from '../club.ts';
+import { garmentColorResource } from '../garment-color.ts';
+import { imprintColorResource } from '../imprint-color.ts';
+import { permissionCalls } from '../permission.ts';
+import { productResource } from '../product.ts';
+import { productCategoryResource } from '../product-category.ts';
+import { roleCalls } from '../role.ts';
+import { sizeResource } from '../size.ts';
+import { userResource } from '../user.ts';
 import { historyBody, historyCalls, historyQuery } from './history.ts';
-import { imprintColorResource } from './imprint-color.ts';
-import { permissionCalls } from './permission.ts';
-import { productResource } from './product.ts';
-import { productCategoryResource } from './product-category.ts';
-import { roleCalls } from './role.ts';
-import { sizeResource } from './size.ts';
-import { userResource } from './user.ts';
 
 const RECORDS = {
   roles: roleCalls,
