@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { accessRoutes } from './access/routes.ts';
@@ -84,7 +84,8 @@ export async function buildApp(
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyHelmet, {
+  // @fastify/helmet would build them again for each request.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -92,9 +93,13 @@ export async function buildApp(
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.https,
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) =>
+    setSecurityHeaders(raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
 
   shutDownGracefully(app);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expressionBuilder } from 'kysely';
@@ -27,7 +27,7 @@ export interface Client {
 
 /** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */
 export function csrfTokenOf(sessionToken: string): string {
-  return createHash('sha256').update(`csrf:${sessionToken}`).digest('base64url');
+  return hash('sha256', `csrf:${sessionToken}`, 'base64url');
 }
 
 /** Starts a session and resolves to the token for the cookie, which is stored nowhere else. */
@@ -95,11 +95,11 @@ export async function sweepSessions(query: Queries): Promise<void> {
  * that a change of role, of its permissions or of `is_active` takes effect with the next request.
  */
 export function actorFinder(db: Database): FindActor {
-  const find = prepared(db.query, ({ hash, seenAfter, startedAfter }: Limits & { hash: string }) =>
-    signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', hash).compile(),
+  const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
+    signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
   return async (token) => {
-    const [row] = await find({ hash: tokenHash(token), ...lastMoments() });
+    const [row] = await find({ token: tokenHash(token), ...lastMoments() });
     if (!row) return undefined;
     if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
     return {

@@ -22,7 +22,5 @@ export function shutDownGracefully(app: App): void {
       clearTimeout(cutOff);
     });
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw busy();
-  });
+  app.addHook('onRequest', (_request, _reply, done) => done(closing ? busy() : undefined));
 }

@@ -42,9 +42,10 @@ export function operations(
     registers: [metrics],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({ success: true }));

@@ -21,15 +21,17 @@ export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>): string {
 /** Names its request in every answer. Before all other hooks: they may refuse the request. */
 export function answerRequestId(app: FastifyInstance): void {
   app.decorateRequest('changeId', '');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     request.changeId = request.id;
-    if (chosenId(request.raw) === undefined) return;
-    // One that sends the same id with each save must not get an undo that takes back all of them.
-    request.changeId = randomUUID();
-    reply.header(CHANGE_ID_HEADER, request.changeId);
-    request.log = request.log.child({ changeId: request.changeId });
-    reply.log = request.log;
+    if (chosenId(request.raw) !== undefined) {
+      // One that sends the same id with each save must not get an undo that takes back all of them.
+      request.changeId = randomUUID();
+      reply.header(CHANGE_ID_HEADER, request.changeId);
+      request.log = request.log.child({ changeId: request.changeId });
+      reply.log = request.log;
+    }
+    done();
   });
 }
 

@@ -17,13 +17,14 @@ const LATE_BODY_CHECK_MILLISECONDS = 100;
  * The time in which the server itself is working does not count.
  */
 export function enforceTimeouts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const timer = mayBeLarge(request) ? watchTransfer(request, reply) : limitBodyTime(request);
     reply.raw.once('close', () => {
       clearInterval(timer);
       // Undefined: a request that was injected has no connection.
       if (request.raw.complete === false) limitLateBody(request.raw);
     });
+    done();
   });
 }
 
