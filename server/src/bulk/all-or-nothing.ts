@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { RefusedChange } from '@kitroom/contract/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { requireStillAllowed } from '../access/sign-in/sessions.ts';
+import { atOnce } from '../platform/db/at-once.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { asPart } from '../platform/db/savepoint.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -51,7 +52,7 @@ export async function allOrNothing<Change extends { id: number }>(
   try {
     return await run(async (trx) => {
       for (const code of permissions) await requireStillAllowed(trx, actor, code);
-      const outcome = await makeAll(trx, takenValues, changes, await prepare(trx));
+      const outcome = await makeAll(trx, { changes, changesAccess, takenValues }, await prepare(trx));
       if (dryRun || outcome.refused.length > 0) throw new NotKept(outcome);
       return outcome;
     });
@@ -81,9 +82,12 @@ const GROUP = 25;
 
 async function makeAll<Change extends { id: number }>(
   trx: Transaction,
-  takenValues: TakenValues,
-  changes: readonly Change[],
-  make: MakeChange<Change>,
+  {
+    changes,
+    changesAccess,
+    takenValues,
+  }: Pick<Work<Change>, 'changes' | 'changesAccess'> & Pick<Parts, 'takenValues'>,
+  makeChange: MakeChange<Change>,
 ): Promise<BulkOutcome> {
   const asRefusal = (error: unknown) => refusalOf(error, takenValues);
 
@@ -92,26 +96,26 @@ async function makeAll<Change extends { id: number }>(
     const named = (known: string) => {
       name = known;
     };
-    const part = await asPart(trx, () => make(change, named), asRefusal);
+    const part = await asPart(trx, () => makeChange(change, named), asRefusal);
     return { name, ...part };
   };
 
   // Most changes are not refused, and two statements for each savepoint would be a quarter of all.
   const makeTogether = async (group: readonly Change[]): Promise<[Change, Result][]> => {
     const work = async () => {
-      const made: [Change, Result][] = [];
-      for (const change of group) made.push([change, { name: null, result: await make(change, () => {}) }]);
-      return made;
+      const make = async (change: Change): Promise<[Change, Result]> => [
+        change,
+        { name: null, result: await makeChange(change, () => {}) },
+      ];
+      // The rules of access look at what the changes before have left.
+      return changesAccess ? eachAfterTheOther(group, make) : atOnce(group, make);
     };
     const part = await asPart(trx, work, asRefusal);
     return 'result' in part ? part.result : makeEach(group);
   };
 
-  const makeEach = async (some: readonly Change[]): Promise<[Change, Result][]> => {
-    const made: [Change, Result][] = [];
-    for (const change of some) made.push([change, await makeOne(change)]);
-    return made;
-  };
+  const makeEach = (some: readonly Change[]) =>
+    eachAfterTheOther(some, async (change): Promise<[Change, Result]> => [change, await makeOne(change)]);
 
   const results = new Map<Change, Result>();
   let waiting = changes;
@@ -128,6 +132,12 @@ async function makeAll<Change extends { id: number }>(
     waiting = taken.toReversed();
   }
   return outcomeOf(changes, results);
+}
+
+async function eachAfterTheOther<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>) {
+  const made: Made[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
 }
 
 function isTaken(result: Result | undefined): boolean {

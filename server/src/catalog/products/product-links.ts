@@ -20,9 +20,11 @@ type References = Links & Partial<Pick<ProductInput, 'product_category_id'>>;
 /** Throws 400 with every field that names a record which does not exist. */
 export async function requireReferences(trx: Transaction, input: References): Promise<void> {
   const { product_category_id: category, product_size_ids = [], product_garment_color_ids = [] } = input;
-  const categories = await missingIds(trx, 'product_categories', category === undefined ? [] : [category]);
-  const colors = await missingIds(trx, 'garment_colors', product_garment_color_ids);
-  const sizes = await missingIds(trx, 'sizes', product_size_ids);
+  const [categories, colors, sizes] = await Promise.all([
+    missingIds(trx, 'product_categories', category === undefined ? [] : [category]),
+    missingIds(trx, 'garment_colors', product_garment_color_ids),
+    missingIds(trx, 'sizes', product_size_ids),
+  ]);
   const errors: FieldError[] = [];
   if (categories.length > 0) errors.push({ path: 'product_category_id', message: CATEGORY_REQUIRED });
   if (colors.length > 0) errors.push({ path: 'product_garment_color_ids', message: INVALID_ID });

@@ -15,13 +15,14 @@ type RunWithOwnQueries = <T>(
 /**
  * Makes the function that gives work a handle of its own on a transaction, valid until the work has ended. It rejects
  * with `StrayQueryError` when the work resolves before its queries; a later query through the handle does so too.
- * Queries that still run have ended when it rejects, so that the caller can roll back.
+ * Queries that still run have ended when it rejects, so that the caller can roll back. `pipelined`: the dialect's
+ * connection takes queries before those sent earlier are answered; Kysely would send one after the other.
  */
-export function ownQueries(dialect: Dialect): RunWithOwnQueries {
+export function ownQueries(dialect: Dialect, { pipelined }: { pipelined: boolean }): RunWithOwnQueries {
   // The driver is never used: begin, commit and rollback stay with `trx`.
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return async (trx, work) => {
-    const queries = new OwnQueries(trx.getExecutor());
+    const queries = new OwnQueries(pipelined ? await pipelinedConnection(trx) : trx.getExecutor());
     const executor = trx.getExecutor().withConnectionProvider(queries);
     let result: Awaited<ReturnType<typeof work>>;
     try {
@@ -33,6 +34,11 @@ export function ownQueries(dialect: Dialect): RunWithOwnQueries {
     if (await queries.end()) throw new StrayQueryError('A query of this transaction was not awaited');
     return result;
   };
+}
+
+async function pipelinedConnection(trx: Transaction<Tables>): Promise<ConnectionProvider> {
+  const connection = await trx.getExecutor().provideConnection(async (own) => own);
+  return { provideConnection: (consumer) => consumer(connection) };
 }
 
 class OwnQueries implements ConnectionProvider {

@@ -21,6 +21,8 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParser },
     Client: PreparingClient,
+    // Queries that a transaction makes at the same time share a round trip.
+    pipeline: true,
   });
   // A broken connection is replaced at the next query. Its 'error' event, which the pool emits for an idle connection
   // and the client itself within a transaction, would end the process if nobody listened.
@@ -32,7 +34,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   await migrate(query, 'postgres', schema).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
-  const withOwnQueries = ownQueries(dialect);
+  const withOwnQueries = ownQueries(dialect, { pipelined: true });
   return {
     engine: 'postgres',
     query,

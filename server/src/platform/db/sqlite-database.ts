@@ -18,7 +18,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
-  const withOwnQueries = ownQueries(dialect);
+  const withOwnQueries = ownQueries(dialect, { pipelined: false });
   const inGroup = groupCommit(query, () => file.inTransaction);
   const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, work));
   return {
