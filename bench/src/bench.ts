@@ -22,7 +22,16 @@ export interface Bench {
 }
 
 /** Starts a built server (by default this checkout's) on a database. */
-export async function startServer(database: BenchDatabase, main = SERVER): Promise<Child> {
+export function startServer(database: BenchDatabase, main = SERVER): Promise<Child> {
+  return startOn(database, [process.execPath, main]);
+}
+
+/** Starts this checkout with `npm start`, which looks whether it has to be built. */
+export function startAsUsersDo(database: BenchDatabase): Promise<Child> {
+  return startOn(database, ['npm', 'start', '--prefix', root]);
+}
+
+async function startOn(database: BenchDatabase, command: readonly string[]): Promise<Child> {
   const port = await freePort();
   const env = {
     PORT: String(port),
@@ -31,7 +40,7 @@ export async function startServer(database: BenchDatabase, main = SERVER): Promi
     ADMIN_PASSWORD: ADMIN.password,
     ...database.env,
   };
-  return startChild([main], env, `http://127.0.0.1:${port}`, '/readyz');
+  return startChild(command, env, `http://127.0.0.1:${port}`, '/readyz');
 }
 
 /** Starts the limits on a database in which the server has created its schema. */
@@ -39,7 +48,7 @@ async function startLimit(database: BenchDatabase): Promise<{ limit: Child; stat
   const [port, staticPort] = [await freePort(), await freePort()];
   const env = { PORT: String(port), STATIC_PORT: String(staticPort), ...database.env };
   const limit = await startChild(
-    ['--import', 'tsx', LIMIT_SERVER],
+    [process.execPath, '--import', 'tsx', LIMIT_SERVER],
     env,
     `http://127.0.0.1:${port}`,
     '/hello',

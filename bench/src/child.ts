@@ -23,15 +23,15 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program and waits until `url` + `probe` answers. Rejects with its output if it exits instead. */
+/** Starts a program and waits until `url` + `probe` answers. Rejects with its output if it exits instead. */
 export async function startChild(
-  args: readonly string[],
+  [program = '', ...args]: readonly string[],
   env: Record<string, string>,
   url: string,
   probe: string,
 ): Promise<Child> {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

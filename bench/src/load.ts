@@ -3,8 +3,8 @@ import autocannon, { type Request } from 'autocannon';
 import { rawCall } from './client.ts';
 
 const SECONDS = 2;
-/** The machine has other work too, so the best run shows what the program can do. The first also warms it up. */
-const RUNS = 4;
+/** Besides a first one, which warms up. */
+const RUNS = 5;
 
 interface Target {
   url: string;
@@ -17,20 +17,20 @@ interface Target {
 }
 
 /**
- * Measures Kitroom and the limit alternately, so that other load affects both. Resolves to the best result of each, as
- * members of a row.
+ * Measures Kitroom and the limit alternately, so that other load affects both. Resolves to the median of each, as members
+ * of a row.
  */
 export async function compare(
   ours: Target,
   limit: Target,
   measure: (target: Target) => Promise<number> = load,
 ): Promise<{ ours: number; limit: number }> {
-  const best = { ours: 0, limit: 0 };
-  for (let n = 0; n < RUNS; n++) {
-    best.ours = Math.max(best.ours, await measure(ours));
-    best.limit = Math.max(best.limit, await measure(limit));
+  const measured: Record<'ours' | 'limit', number[]> = { ours: [], limit: [] };
+  for (let n = 0; n <= RUNS; n++) {
+    measured.ours.push(await measure(ours));
+    measured.limit.push(await measure(limit));
   }
-  return best;
+  return { ours: median(measured.ours.slice(1)), limit: median(measured.limit.slice(1)) };
 }
 
 /** Answers per second when `clients` ask as fast as they can. Rejects when an answer is not as expected. */

@@ -29,7 +29,7 @@ function cells(row: Row): string[] {
     `${number(ours)} ${unit}`,
     limit === null ? '–' : `${number(limit)} ${unit} (${limitIs})`,
     limit === null || limit === 0 ? '–' : (ours / limit).toFixed(2),
-    goal === null ? '–' : `${goalText(goal)} ${unit}`,
+    goal === null ? '–' : goalText(goal, unit),
     verdict === null ? '' : verdict ? 'yes' : 'NO',
   ];
 }
@@ -38,8 +38,12 @@ function note({ work, note }: Row): string {
   return `\n${work}: ${note}`;
 }
 
-function goalText(goal: Goal): string {
-  return 'atMost' in goal ? `≤ ${number(goal.atMost)}` : `≥ ${number(goal.atLeast)}`;
+function goalText(goal: Goal, unit: string): string {
+  if ('atMost' in goal) return `≤ ${number(goal.atMost)} ${unit}`;
+  if ('atLeast' in goal) return `≥ ${number(goal.atLeast)} ${unit}`;
+  return 'atMostOfLimit' in goal
+    ? `≤ ${number(goal.atMostOfLimit)} × limit`
+    : `≥ ${number(goal.atLeastOfLimit)} × limit`;
 }
 
 function number(value: number): string {

@@ -1,8 +1,12 @@
 /** The unit of a number; it also decides whether more or less is better. */
 export type Unit = 'ms' | 's' | 'MB' | 'kB' | 'req/s' | 'MB/s';
 
-/** The goal: at most or at least this much, in the row's unit. */
-export type Goal = { atMost: number } | { atLeast: number };
+/** The goal: at most or at least this much, in the row's unit or as a part of the limit, which holds on any machine. */
+export type Goal =
+  | { atMost: number }
+  | { atLeast: number }
+  | { atMostOfLimit: number }
+  | { atLeastOfLimit: number };
 
 /** One line of the page: a piece of work, what Kitroom needs for it, and what the bare parts need. */
 export interface Row {
@@ -22,8 +26,11 @@ export interface Row {
 /** A row without its group, as the groups make them. */
 export type Measured = Omit<Row, 'group'>;
 
-/** Whether a row reaches its goal; null if it has none. */
-export function reaches({ ours, goal }: Row): boolean | null {
+/** Whether a row reaches its goal; null if it has none, or no limit to compare with. */
+export function reaches({ ours, limit, goal }: Row): boolean | null {
   if (goal === null) return null;
-  return 'atMost' in goal ? ours <= goal.atMost : ours >= goal.atLeast;
+  if ('atMost' in goal) return ours <= goal.atMost;
+  if ('atLeast' in goal) return ours >= goal.atLeast;
+  if (limit === null) return null;
+  return 'atMostOfLimit' in goal ? ours <= goal.atMostOfLimit * limit : ours >= goal.atLeastOfLimit * limit;
 }
