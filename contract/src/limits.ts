@@ -53,3 +53,14 @@ export const BULK_LIMITS = {
   /** Of a body: 1,000 changed descriptions are a few megabytes. */
   bodyBytes: 8 * 1024 * 1024,
 } as const;
+
+/** Limits of an import. */
+export const IMPORT_LIMITS = {
+  lines: 5000,
+  /** That are imported; a file may have more. */
+  columns: 30,
+  /** Code units of a cell: more than the longest text of any field. */
+  cell: 20_000,
+  /** Of a body: 5,000 lines with descriptions. */
+  bodyBytes: 16 * 1024 * 1024,
+} as const;

@@ -4,6 +4,7 @@ import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -93,6 +94,8 @@ describeOnBothEngines('lists that are kept', (harness) => {
         email: 'kim@example.com',
       }),
     );
+    await ok(browser.post(roleCalls.path, { name: 'Role of imports' }));
+    await ok(browser.post(productCategoryResource.path, { name: 'Category of imports', code: 'IMPORTS' }));
     const input = {
       name: 'P',
       code: 'P-1',
@@ -118,6 +121,17 @@ describeOnBothEngines('lists that are kept', (harness) => {
     const write = () => browser.post(update, { changes: [change()], dry_run: false });
     return { [`POST ${update}`]: { changes: [list, ...changes], write } };
   };
+
+  const imported = (list: BulkEntity, line: () => Record<string, string>) => ({
+    [`POST ${importPath(LISTS[list])}`]: {
+      changes: [list] as List[],
+      write: () => {
+        const cells = line();
+        const lines = [Object.values(cells)];
+        return browser.post(importPath(LISTS[list]), { columns: Object.keys(cells), lines, dry_run: false });
+      },
+    },
+  });
 
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
   const writes: Record<string, WriteExample> = {
@@ -269,6 +283,18 @@ describeOnBothEngines('lists that are kept', (harness) => {
     ...bulk('garment_colors', () => ids.garment, 'name'),
     ...bulk('imprint_colors', () => ids.imprint, 'name'),
     ...bulk('products', () => product.id, 'name'),
+    ...imported('clubs', () => ({ name: unique('Club') })),
+    ...imported('users', () => ({ ...person(), app_role_id: 'Role of imports' })),
+    ...imported('sizes', named),
+    ...imported('product_categories', named),
+    ...imported('garment_colors', color),
+    ...imported('imprint_colors', color),
+    ...imported('products', () => ({
+      ...named(),
+      supplier_name: 'S',
+      supplier_code: 'S',
+      product_category_id: 'Category of imports',
+    })),
     ...pictureWrites({
       harness,
       browser: () => browser,

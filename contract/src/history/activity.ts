@@ -6,7 +6,7 @@ import { entryId, HISTORY_ENTITIES, historyEntry, namedRecord } from './history.
 
 /** Kinds of activity that can be filtered by, each with its words and actions. */
 export const ACTIVITY_KINDS = {
-  created: { label: 'Created', actions: ['create'] },
+  created: { label: 'Created', actions: ['create', 'import'] },
   changed: { label: 'Changed', actions: ['update', 'links'] },
   pictures: {
     label: 'Pictures',

@@ -1,6 +1,8 @@
 /** What was done, as entries name it, in words. */
 export const CHANGE_ACTIONS = {
   create: 'Created',
+  /** Created by an import, with its links; the undo of that import sets it inactive. */
+  import: 'Imported',
   update: 'Changed',
   /** The links of a record were replaced: sizes, colors, permissions, roles. */
   links: 'Changed',

@@ -14,7 +14,7 @@ import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
  * nothing, so anybody may give them. Codes that no administrator holds may be given by any administrator: otherwise
  * nobody could ever give them again.
  */
-export async function requireHeld(trx: Transaction, actor: Actor, names: readonly string[]): Promise<void> {
+export async function requireHeld(trx: Queries, actor: Actor, names: readonly string[]): Promise<void> {
   const codes = names.filter(isApplicationCode);
   if (codes.length === 0) return;
   const held = await heldByUser(trx, actor.userId);
@@ -27,7 +27,7 @@ export async function requireHeld(trx: Transaction, actor: Actor, names: readonl
 }
 
 /** Refuses (403) to give a user a role that holds codes of the application which the actor does not hold. */
-export async function requireRoleHeld(trx: Transaction, actor: Actor, roleId: number): Promise<void> {
+export async function requireRoleHeld(trx: Queries, actor: Actor, roleId: number): Promise<void> {
   await requireHeld(trx, actor, [...(await heldByRole(trx, roleId))]);
 }
 

@@ -19,6 +19,7 @@ import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products.ts';
+import { importRoutes } from './import/import-routes.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
@@ -59,6 +60,7 @@ export function bulkRoutes(app: App, parts: BulkParts): void {
     );
   }
   duplicateProductsRoute(app, parts);
+  importRoutes(app, parts);
 }
 
 async function readRecords({ db, settings }: BulkParts, entity: BulkEntity, ids: readonly number[]) {

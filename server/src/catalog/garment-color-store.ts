@@ -13,7 +13,8 @@ import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 import { readSorted } from './sorted-store.ts';
 
-const APPROVED_IMPRINT_COLORS: LinkSet = {
+/** The imprint colors that are approved for a garment color. */
+export const APPROVED_IMPRINT_COLORS: LinkSet = {
   table: 'garment_color_imprint_colors',
   owner: 'garment_color_id',
   linked: 'imprint_color_id',

@@ -51,7 +51,8 @@ export function imprintColorStore(
 
 // Product categories have the same fields as sizes (SPEC §3).
 
-function toSizeColumns(input: SizeInput | ProductCategoryInput) {
+/** The columns of these fields. */
+export function toSizeColumns(input: SizeInput | ProductCategoryInput) {
   return { ...toCodedColumns(input), description: input.description };
 }
 

@@ -99,7 +99,7 @@ function withinLimit(entries: readonly UndescribedEntry[]): readonly Undescribed
 
 // A save that changed nothing says that; links that the reader may not see say nothing.
 function tellsSomething({ entry, changes }: UndescribedEntry): boolean {
-  return changes.length > 0 || entry.action === 'update' || entry.action === 'create';
+  return changes.length > 0 || ['update', 'create', 'import'].includes(entry.action);
 }
 
 async function exists(query: Queries, entity: HistoryEntity, id: number): Promise<boolean> {

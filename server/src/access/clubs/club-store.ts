@@ -28,7 +28,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
     create(input, actor) {
       return db.transaction(async (trx) => {
         await requireDirector(trx, input.director_user_id, null);
-        const { id, version } = await insertRecord(trx, 'clubs', toColumns(input), actor);
+        const { id, version } = await insertRecord(trx, 'clubs', toClubColumns(input), actor);
         const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
         return { version, item: { club: toClub(row) } };
       });
@@ -41,7 +41,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
         if (expectedVersion !== undefined && before.version !== expectedVersion)
           throw new StaleVersionError();
         await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-        const change = { id, values: toColumns(input), author: actor, expectedVersion };
+        const change = { id, values: toClubColumns(input), author: actor, expectedVersion };
         await updateRecord(trx, 'clubs', change);
         return readClub(trx, id);
       });
@@ -76,7 +76,8 @@ function toClub({ version: _, is_active, ...club }: StoredClub): ClubRow {
   return { ...club, is_active: isSet(is_active) };
 }
 
-function toColumns({ name, description, director_user_id, is_active }: ClubInput) {
+/** The columns of these fields. */
+export function toClubColumns({ name, description, director_user_id, is_active }: ClubInput) {
   return { name, name_folded: normalized(name), description, director_user_id, is_active: flag(is_active) };
 }
 

@@ -39,19 +39,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       return db.serializable(async (trx) => {
         await requireReferences(trx, input);
         await requireRoleHeld(trx, actor, input.app_role_id);
-        const { id } = await insertRecord(
-          trx,
-          'users',
-          // Regardless of the body: the first password is chosen with the link in the invitation.
-          {
-            ...toColumns(input),
-            password_hash: null,
-            email_verified: 0,
-            password_change_required: 1,
-            last_login: null,
-          },
-          actor,
-        );
+        const { id } = await insertRecord(trx, 'users', newUserColumns(input), actor);
         const created = await readSaved(trx, id);
         // An inactive user could not use the link: the invitation is sent when they are activated.
         if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
@@ -89,6 +77,17 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
         return readSaved(trx, id);
       });
     },
+  };
+}
+
+/** The columns of a new user, whatever the body says: the first password is chosen with the link in the invitation. */
+export function newUserColumns(input: UserInput) {
+  return {
+    ...toColumns(input),
+    password_hash: null,
+    email_verified: 0,
+    password_change_required: 1,
+    last_login: null,
   };
 }
 

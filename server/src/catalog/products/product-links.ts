@@ -7,8 +7,10 @@ import { type LinkSet, readLinks, replaceLinks } from '../../platform/db/links.t
 import { missingIds } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
 
-const SIZES: LinkSet = { table: 'product_sizes', owner: 'product_id', linked: 'size_id' };
-const GARMENT_COLORS: LinkSet = {
+/** The sizes a product is available in. */
+export const SIZES: LinkSet = { table: 'product_sizes', owner: 'product_id', linked: 'size_id' };
+/** The garment colors a product is available in. */
+export const GARMENT_COLORS: LinkSet = {
   table: 'product_garment_colors',
   owner: 'product_id',
   linked: 'garment_color_id',

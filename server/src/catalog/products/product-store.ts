@@ -25,7 +25,7 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     create(input, actor) {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
-        const { id } = await insertRecord(trx, 'products', toColumns(input), actor);
+        const { id } = await insertRecord(trx, 'products', toProductColumns(input), actor);
         await saveProductLinks(trx, id, input, actor);
         const created = await readProduct(id, trx);
         if (!created) throw new Error(`Product ${id} is not there after it was created`);
@@ -36,7 +36,7 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         await requireReferences(trx, input);
-        const change = { id, values: toColumns(input), author: actor, expectedVersion };
+        const change = { id, values: toProductColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'products', change);
         if (!row) return undefined;
         await saveProductLinks(trx, id, input, actor);
@@ -46,7 +46,8 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
   };
 }
 
-function toColumns(input: ProductInput) {
+/** The columns of these fields. */
+export function toProductColumns(input: ProductInput) {
   return {
     name: input.name,
     name_folded: normalized(input.name),

@@ -1,3 +1,4 @@
+import { BULK_ENTITIES } from '@kitroom/contract/bulk';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
@@ -5,7 +6,7 @@ import type { RecordTableName } from '../../platform/db/tables.ts';
 import type { RequestEntry, UndoKind } from './undo-kind.ts';
 import { permissionRolesUndo, rolePermissionsUndo } from './undo-links.ts';
 import { picturesUndo } from './undo-pictures.ts';
-import { recordUndo } from './undo-record.ts';
+import { importUndo, recordUndo } from './undo-record.ts';
 
 /** What can be undone. Records that were created, and pictures that were copied with one, stay. */
 const RECORD_ACTIONS: readonly string[] = ['update', 'links', 'undo'] satisfies ChangeAction[];
@@ -18,9 +19,11 @@ const PICTURE_ACTIONS: readonly string[] = [
   'bring-back',
   'undo',
 ] satisfies ChangeAction[];
+const IMPORTED: ChangeAction = 'import';
 /** Tells of a change that another entry of the same request names. */
 const MIRRORED: ChangeAction = 'linked';
 
+const imports = new Map<string, UndoKind>(BULK_ENTITIES.map((table) => [table, importUndo(table)]));
 const records = new Map<string, UndoKind>(
   (Object.keys(RECORD_KINDS) as RecordTableName[]).map((table) => [table, recordUndo(table)]),
 );
@@ -33,6 +36,7 @@ export function undoKindOf({
 }: Pick<RequestEntry, 'action' | 'entity' | 'change'>): UndoKind | 'mirrored' | undefined {
   if (entity === IMAGE_ENTITY) return PICTURE_ACTIONS.includes(action) ? picturesUndo : undefined;
   if (action === MIRRORED) return 'mirrored';
+  if (action === IMPORTED) return imports.get(entity);
   if (!RECORD_ACTIONS.includes(action)) return undefined;
   if (entity === 'roles' && rolePermissionsUndo.loggedAs in change.after) return rolePermissionsUndo;
   if (entity === 'permissions' && permissionRolesUndo.loggedAs in change.after) return permissionRolesUndo;

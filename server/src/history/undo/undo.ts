@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   UNDO_LIMITS,
   UNDO_MESSAGES,
@@ -81,6 +82,8 @@ async function requireAll(trx: Transaction, actor: Actor, codes: readonly Permis
   for (const code of codes) await requireStillAllowed(trx, actor, code);
 }
 
+const UNITS_IN_A_ROW = 10;
+
 async function undoUnits(
   { db, settings, takenValues }: UndoParts,
   trx: Transaction,
@@ -90,7 +93,9 @@ async function undoUnits(
   const context = { trx, db: within(db, trx), settings, actor: undoing, keptFiles };
   const undone: string[] = [];
   const kept: Kept[] = [];
-  for (const unit of units) {
+  for (const [at, unit] of units.entries()) {
+    // SQLite answers without yielding: other requests run in between.
+    if (at % UNITS_IN_A_ROW === 0) await nextTick();
     let name = `#${unit.entityId}`;
     const part = await asPart(
       trx,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
+import { inBatches } from './in-batches.ts';
 import type { Tables } from './tables.ts';
 
 /** The link tables, each with the columns that can own a set of links or be linked. */
@@ -27,6 +28,28 @@ export async function readLinks(query: Queries, set: LinkSet, ownerId: number): 
   return rows.map((row) => row.linked);
 }
 
+/** Reads the ids linked to each of `ownerIds`, ascending; owners of none are missing. */
+export async function linksOfMany(
+  query: Queries,
+  set: LinkSet,
+  ownerIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  return ownersOf(query, { ...set, owner: set.linked, linked: set.owner } as LinkSet, ownerIds);
+}
+
+/** Links each pair of an owner and a linked id; none of them may be there already. */
+export async function addLinks(
+  trx: Transaction,
+  set: LinkSet,
+  pairs: readonly (readonly [owner: number, linked: number])[],
+): Promise<void> {
+  const { links, from, owner, linked } = anyLinks(trx, set);
+  for (const some of inBatches(pairs)) {
+    const rows = some.map(([ownerId, id]) => ({ [owner]: ownerId, [linked]: id }) as Links);
+    await links.insertInto(from).values(rows).execute();
+  }
+}
+
 /** Reads by which ids each of `linkedIds` is owned, ascending; those that nobody owns are missing. */
 export async function ownersOf(
   query: Queries,
@@ -42,7 +65,11 @@ export async function ownersOf(
       .where(linked, 'in', some)
       .orderBy(owner)
       .execute();
-    for (const row of rows) found.set(row.linked, [...(found.get(row.linked) ?? []), row.owner]);
+    for (const row of rows) {
+      const owners = found.get(row.linked);
+      if (owners) owners.push(row.owner);
+      else found.set(row.linked, [row.owner]);
+    }
   }
   return found;
 }

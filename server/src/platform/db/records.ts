@@ -100,8 +100,8 @@ export async function updateRecord<Name extends RecordTableName>(
   return after as unknown as Row<Name>;
 }
 
-// An insert of undefined would be an explicit null to one of the engines; a missing key is the column's default.
-function defined(values: object): object {
+/** Without undefined: an insert of it would be an explicit null to one of the engines; a missing key is the column's default. */
+export function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

@@ -51,7 +51,7 @@ function saveOf({ action, entity, record, request_id }: ActivityEntry): string |
 }
 
 /** What one call may do to many records. */
-const BULK: ReadonlySet<string> = new Set(['create', 'update', 'links', 'undo', 'copy']);
+const BULK: ReadonlySet<string> = new Set(['create', 'import', 'update', 'links', 'undo', 'copy']);
 
 function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {
   if (record === null || !BULK.has(action)) return null;

@@ -35,6 +35,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return who === null
         ? { before: `${capital(noun)} `, record: named, after: ' was created' }
         : of(`${who} created ${noun}`);
+    case 'import':
+      return of(`${someone} imported ${noun}`);
     case 'update':
     case 'links': {
       const fields = fieldsOf(entry, labels);
@@ -94,6 +96,7 @@ function bulkText(
   const { one, many } = screensOfEntity(line.entity)?.noun ?? { one: 'record', many: 'records' };
   const records = counted(count, one, many);
   if (line.action === 'create') return `${someone} created ${records}`;
+  if (line.action === 'import') return `${someone} imported ${records}`;
   if (line.action === 'undo') return `${someone} undid changes of ${records}`;
   if (line.action === 'copy') return `${someone} copied pictures to ${records}`;
   const all = [line, ...line.others];

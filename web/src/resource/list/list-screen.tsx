@@ -10,6 +10,7 @@ import type { RecordRow } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
+import { useImport } from '../import/use-import.tsx';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { RecordList } from './use-record-list.ts';
@@ -45,6 +46,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { screens, query, list, bulk, sentences, exportName, actions } = props;
   const { has } = usePermissions();
   const { title, create } = screens;
+  const importing = useImport(screens);
   const createButton = has(create.permission) ? (
     <Button component={Link} to={create.path} variant="contained">
       {create.label}
@@ -54,7 +56,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
     <>
       <PageHeader title={title}>{createButton}</PageHeader>
       <ListToolbar label={sentences.search} list={list}>
-        <ListTools name={exportName} list={list} />
+        <ListTools name={exportName} list={list} onImport={importing.open} />
       </ListToolbar>
       {bulk.bar}
       <RecordTable
@@ -69,6 +71,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         actions={actions}
         empty={<EmptyList text={sentences.empty} list={list} next={createButton} />}
       />
+      {importing.dialog}
       <UnsavedChangesGuard unsaved={nothing} />
     </>
   );

@@ -1,4 +1,4 @@
-import { downloadText } from '../download-text.ts';
+import { downloadFile, downloadText } from '../download-text.ts';
 import { sayNotLoaded } from '../lazy-dialog.tsx';
 import type { RecordColumn } from './record-columns.ts';
 
@@ -16,6 +16,19 @@ export async function exportList<Row>(
   if (csv === null) return sayNotLoaded();
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   downloadText(`${name}-${today()}.csv`, csv.toCsv([columns.map(({ header }) => header), ...lines]));
+}
+
+/** Downloads the same as an .xlsx: texts as texts, so that no program runs them or takes a code for a number. */
+export async function exportWorkbook<Row>(
+  name: string,
+  columns: readonly RecordColumn<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
+  const xlsx = await import('./xlsx.ts').catch(() => null);
+  if (xlsx === null) return sayNotLoaded();
+  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
+  const file = await xlsx.toXlsx([columns.map(({ header }) => header), ...lines]);
+  downloadFile(`${name}-${today()}.xlsx`, file);
 }
 
 function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | number {

@@ -1,25 +1,38 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { MoreMenu } from '../more-menu.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import { exportList } from './list-export.ts';
+import { exportList, exportWorkbook } from './list-export.ts';
 import type { TableState } from './list-state.ts';
 
 interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
   name: string;
   list: TableState<Row>;
+  /** Opens the import; null where it is not offered. */
+  onImport?: (() => void) | null;
 }
 
 const EXPORT = 'Export CSV';
+const EXPORT_XLSX = 'Export Excel';
+const IMPORT = 'Import';
 
-/** Actions for a list as it is shown: choose its columns, export it. */
-export function ListTools<Row>({ name, list }: ListToolsProps<Row>) {
+/** Actions for a list as it is shown: choose its columns, export it, import into it. */
+export function ListTools<Row>({ name, list, onImport = null }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const onExport = () => exportList(name, list.columns, list.rows);
+  const onExportXlsx = () => void exportWorkbook(name, list.columns, list.rows);
   const nothing = list.rows.length === 0;
-  if (small) return <MoreMenu choices={[{ label: EXPORT, onClick: onExport, disabled: nothing }]} />;
+  if (small) {
+    const choices = [
+      { label: EXPORT, onClick: onExport, disabled: nothing },
+      { label: EXPORT_XLSX, onClick: onExportXlsx, disabled: nothing },
+      ...(onImport === null ? [] : [{ label: IMPORT, onClick: onImport }]),
+    ];
+    return <MoreMenu choices={choices} />;
+  }
   return (
     <>
       <ColumnMenu columns={list.columns} allColumns={list.allColumns} setColumns={list.setColumns} />
@@ -32,6 +45,14 @@ export function ListTools<Row>({ name, list }: ListToolsProps<Row>) {
       >
         {EXPORT}
       </Button>
+      <Button size="small" color="inherit" disabled={nothing} onClick={onExportXlsx}>
+        {EXPORT_XLSX}
+      </Button>
+      {onImport === null ? null : (
+        <Button size="small" color="inherit" startIcon={<FileUploadOutlined />} onClick={onImport}>
+          {IMPORT}
+        </Button>
+      )}
     </>
   );
 }

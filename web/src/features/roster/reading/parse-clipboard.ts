@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { htmlTable } from './html-table.ts';
+import { htmlTable } from '../../../ui/html-table.ts';
 import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
 /** The two texts that a spreadsheet leaves on the clipboard. */

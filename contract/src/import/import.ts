@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { dryRun } from '../bulk.ts';
+import { fieldError } from '../failure-bodies.ts';
+import { IMPORT_LIMITS } from '../limits.ts';
+
+/** Where the records of the resource with this path are imported. */
+export function importPath(path: string): string {
+  return `${path}/import`;
+}
+
+const fieldChange = z.object({
+  field: z.string(),
+  /** As lists show it; null: empty. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ImportedChange = z.output<typeof fieldChange>;
+
+const importedLine = z.object({
+  result: z.enum(['create', 'change', 'unchanged', 'error']),
+  /** The record that is changed, or is as the line says already. */
+  id: z.int().nullable(),
+  /** Of a change. */
+  changes: z.array(fieldChange),
+  /** Of an error; with an empty path where the reason is not one field. */
+  errors: z.array(fieldError),
+});
+export type ImportedLine = z.output<typeof importedLine>;
+
+/**
+ * Creates and changes records from lines of text in one transaction, as one change of the history: `POST {path}/import`.
+ * All or nothing: 409 where lines have errors, or records have changed since the preview. A dry run says what each line would do. Needs the code that creates for new records, and the one that
+ * changes for present ones; each line goes through the rules of a single save.
+ */
+export const importCall = {
+  input: z
+    .object({
+      /** Fields by their keys: what the cells of each line are. */
+      columns: z
+        .array(z.string('Columns must be texts'), 'Columns must be a list')
+        .min(1, 'Columns are required')
+        .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
+        .refine((columns) => new Set(columns).size === columns.length, 'Each column can be there only once'),
+      lines: z
+        .array(
+          z.array(
+            z
+              .string('Cells must be texts')
+              .max(IMPORT_LIMITS.cell, `A cell can have at most ${IMPORT_LIMITS.cell} characters`),
+          ),
+          'Lines must be a list',
+        )
+        .min(1, 'Lines are required')
+        .max(IMPORT_LIMITS.lines, `At most ${IMPORT_LIMITS.lines} lines can be imported at once`),
+      dry_run: dryRun,
+      /** `preview` of the dry run that was looked at: nothing else than what it said is done. */
+      preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
+    })
+    .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
+      path: ['lines'],
+      error: 'Each line must have a cell for each column',
+    }),
+  body: z.object({
+    message: z.string(),
+    create_count: z.int(),
+    change_count: z.int(),
+    unchanged_count: z.int(),
+    error_count: z.int(),
+    /** Stands for what the lines would do at this moment. */
+    preview: z.string(),
+    /** Whether the change of the history can be undone: created records are set inactive, changed ones get back what they had. */
+    can_undo: z.boolean(),
+    /** Of a dry run: what becomes of each line, in their order. */
+    lines: z.array(importedLine),
+  }),
+} as const;
+export type ImportInput = z.output<typeof importCall.input>;
+export type ImportResult = z.output<typeof importCall.body>;
+
+/** What an import says. */
+export const IMPORT_MESSAGES = {
+  imported: (created: number, changed: number) => counts(created, changed, 'created', 'changed'),
+  wouldImport: (created: number, changed: number) =>
+    counts(created, changed, 'would be created', 'would be changed'),
+  refused: (errors: number) =>
+    `Nothing was imported: ${errors === 1 ? '1 line has' : `${errors} lines have`} errors`,
+  changedSince: 'Nothing was imported: records have changed since the preview. Look at it again.',
+  keyMissing: (label: string) => `A column for ${label} is required: it says which record a line is about`,
+  unknownColumn: 'This column cannot be imported',
+  twice: (label: string) => `A line above has the same ${label}`,
+  mayNotCreate: 'You do not have permission to create this',
+  mayNotChange: 'You do not have permission to change this',
+  unknownChoice: (label: string, text: string) => `${label}: there is no “${text}”`,
+  ambiguousPerson: (text: string) => `More than one user is called ${text}: use the e-mail`,
+} as const;
+
+function counts(created: number, changed: number, createdWords: string, changedWords: string): string {
+  const parts = [
+    created > 0 ? `${created} ${createdWords}` : '',
+    changed > 0 ? `${changed} ${changedWords}` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ') || 'Nothing to import';
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+const SAMPLE = fileURLToPath(new URL('../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
+
+test('a supplier’s list becomes products: mapped, put right, applied and undone', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/product');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
+
+  // The supplier's word for its own number is not known; everything else is recognized.
+  await dialog.getByRole('combobox', { name: 'Supplier Code' }).click();
+  await page.getByRole('option', { name: 'Mill no.' }).click();
+  await expect(dialog.getByText('Not imported: Wholesale')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+
+  await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
+  const apply = dialog.getByRole('button', { name: /^Apply/u });
+  await expect(apply).toBeDisabled();
+  const wrong = dialog.getByRole('row').nth(1);
+  await expect(wrong).toContainText('there is no “Sand”');
+  await wrong.getByLabel('Garment Colors', { exact: false }).fill('Charcoal; Vegas Gold');
+  await expect(wrong).toContainText('New');
+  await dialog.getByRole('button', { name: 'Apply 15 changes' }).click();
+
+  await expect(dialog.getByRole('heading', { name: '15 products imported' })).toBeVisible();
+  const imported = async () => {
+    const { products } = await (await api.get('/api/admin/product')).json();
+    return (products as { code: string; is_active: boolean; product_category_name: string }[]).filter(
+      ({ code }) => /^RM-\d/u.test(code),
+    );
+  };
+  const created = await imported();
+  expect(created).toHaveLength(15);
+  expect(created.filter(({ is_active }) => is_active)).toHaveLength(13);
+  expect(created.find(({ code }) => code === 'RM-103' || code === 'RM-120')?.product_category_name).toBe(
+    'Jerseys',
+  );
+
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('13 changes undone')).toBeVisible();
+  expect((await imported()).filter(({ is_active }) => is_active)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+});

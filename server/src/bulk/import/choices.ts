@@ -1,0 +1,99 @@
+import { tidyText } from '@kitroom/contract/fields';
+import type { ImportColumn, LinkTarget } from '@kitroom/contract/import/columns';
+import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
+import type { Queries } from '../../platform/db/database.ts';
+import { normalized } from '../../platform/db/normalized.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+
+/** The records of one kind that cells may name. */
+export interface Choices {
+  /** The id of the record with this code or name; a sentence why there is none, under the label of the column. */
+  find(text: string, label: string): number | { reason: string };
+  nameOf(id: number): string;
+}
+
+/** What cells of these columns may name, by the kind of record. */
+export async function loadChoices(
+  query: Queries,
+  columns: readonly ImportColumn[],
+  actor: Actor,
+): Promise<ReadonlyMap<LinkTarget, Choices>> {
+  const targets = new Set(columns.flatMap(({ of }) => of ?? []));
+  const loaded = new Map<LinkTarget, Choices>();
+  for (const target of targets) loaded.set(target, await load(query, target, actor));
+  return loaded;
+}
+
+async function load(query: Queries, target: LinkTarget, actor: Actor): Promise<Choices> {
+  if (target === 'users') return people(query, actor);
+  if (target === 'roles' || target === 'clubs') {
+    const rows = await query.selectFrom(target).select(['id', 'name']).execute();
+    return named(rows);
+  }
+  return named(await query.selectFrom(target).select(['id', 'name', 'code']).execute());
+}
+
+function named(rows: readonly { id: number; name: string; code?: string }[]): Choices {
+  const ids = new Map<string, number>();
+  for (const { id, name } of rows) ids.set(normalized(name), id);
+  // Where the code of one is the name of another, the code counts.
+  for (const { id, code } of rows) if (code !== undefined) ids.set(normalized(code), id);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    find: (text, label) =>
+      ids.get(normalized(tidyText(text))) ?? { reason: IMPORT_MESSAGES.unknownChoice(label, tidyText(text)) },
+    nameOf: (id) => names.get(id) ?? '',
+  };
+}
+
+/** Active users, by first and last name; by e-mail for whoever may see it. */
+async function people(query: Queries, { permissions }: Actor): Promise<Choices> {
+  const rows = await query
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'is_active'])
+    .execute();
+  const ids = new Map<string, number[]>();
+  const names = new Map<number, string>();
+  const mayUseEmail = permissions.has('USERS_READ');
+  const add = (text: string, id: number) => {
+    const key = normalized(text);
+    ids.set(key, [...(ids.get(key) ?? []), id]);
+  };
+  for (const { id, first_name, last_name, email, is_active } of rows) {
+    names.set(id, `${first_name} ${last_name}`);
+    if (is_active === 0) continue;
+    add(`${first_name} ${last_name}`, id);
+    add(`${last_name}, ${first_name}`, id);
+    if (mayUseEmail) add(email, id);
+  }
+  return {
+    find(text, label) {
+      const [id, ...others] = ids.get(normalized(tidyText(text))) ?? [];
+      if (id === undefined) return { reason: IMPORT_MESSAGES.unknownChoice(label, tidyText(text)) };
+      return others.length === 0 ? id : { reason: IMPORT_MESSAGES.ambiguousPerson(tidyText(text)) };
+    },
+    nameOf: (id) => names.get(id) ?? '',
+  };
+}
+
+/** The ids that a cell such as `Black; Navy` names, or why one of them cannot be found. */
+export function findMany(choices: Choices, text: string, label: string): number[] | { reason: string } {
+  const whole = choices.find(text, label);
+  if (typeof whole === 'number') return [whole];
+  const ids: number[] = [];
+  for (const part of parts(text, /[;|\n]/u)) {
+    const found = choices.find(part, label);
+    // Names may have commas and slashes in them: they separate only what is no name as a whole.
+    const each =
+      typeof found === 'number' ? [found] : parts(part, /[,/]/u).map((one) => choices.find(one, label));
+    for (const id of each) {
+      if (typeof id !== 'number') return each.length > 1 ? id : (found as { reason: string });
+      ids.push(id);
+    }
+  }
+  return [...new Set(ids)];
+}
+
+function parts(text: string, separator: RegExp): string[] {
+  return text.split(separator).filter((part) => tidyText(part) !== '');
+}

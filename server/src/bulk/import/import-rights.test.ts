@@ -1,0 +1,179 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
+import { bulkResources } from '@kitroom/contract/bulk';
+import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+describeOnBothEngines('rights and bad input of imports', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const send = (browser: Browser, path: string, body: object) =>
+    browser.post(importPath(path), { dry_run: true, ...body });
+  const mailOf = (name: string) => `${unique(name).replace(' ', '-')}@example.com`;
+  const { sizes, users, clubs } = bulkResources;
+
+  it.each<[string, PermissionCode[], (string | undefined)[]]>([
+    ['may create', ['SIZE_CREATE'], [undefined, IMPORT_MESSAGES.mayNotChange, IMPORT_MESSAGES.mayNotChange]],
+    [
+      'may create and see',
+      ['SIZE_CREATE', 'SIZE_READ'],
+      [undefined, undefined, IMPORT_MESSAGES.mayNotChange],
+    ],
+    ['may change', ['SIZE_UPDATE'], [IMPORT_MESSAGES.mayNotCreate, undefined, undefined]],
+    ['may create and change', ['SIZE_CREATE', 'SIZE_UPDATE'], [undefined, undefined, undefined]],
+  ])('of users who %s: a new line, one as it is, a changed one', async (_who, permissions, messages) => {
+    const [kept, changed] = [
+      { name: unique('Kept'), code: unique('K') },
+      { name: unique('Changed'), code: unique('C') },
+    ];
+    for (const size of [kept, changed]) await admin.post(sizes.path, size);
+    const lines = [
+      [unique('New'), unique('N')],
+      [kept.name, kept.code],
+      [unique('Other'), changed.code],
+    ];
+    const clerk = await harness().signIn({ permissions });
+    const dry = (await send(clerk, sizes.path, { columns: ['name', 'code'], lines })).json();
+    expect(dry.lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message)).toEqual(
+      messages,
+    );
+    const answer = await send(clerk, sizes.path, { columns: ['name', 'code'], lines, dry_run: false });
+    expect(answer.statusCode).toBe(messages.every((message) => message === undefined) ? 200 : 409);
+  });
+
+  it('nobody gains rights that the importer lacks', async () => {
+    const { db } = harness();
+    const clerk = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
+    const strong = await createRole(db, { permissions: ['ROLES_UPDATE', 'USERS_UPDATE'] });
+    const weak = await createRole(db, { permissions: [] });
+    const boss = await createUser(db, { roleId: strong.id });
+    const colleague = await createUser(db, { roleId: weak.id });
+    const self = await db.query
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', clerk.userId)
+      .executeTakeFirstOrThrow();
+    const columns = ['first_name', 'last_name', 'email', 'app_role_id', 'is_active'];
+    const { lines } = (
+      await send(clerk, users.path, {
+        columns,
+        lines: [
+          ['Al', 'New', mailOf('al'), strong.name, ''],
+          ['Bo', 'New', mailOf('bo'), weak.name, ''],
+          ['Dana', 'Whitfield', colleague.email, strong.name, ''],
+          ['Dana', 'Whitfield', boss.email.toUpperCase(), strong.name, 'no'],
+          ['Other', 'Name', boss.email, strong.name, ''],
+          ['Dana', 'Whitfield', self.email, weak.name, ''],
+        ],
+      })
+    ).json();
+    expect(lines.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+      [{ path: 'app_role_id', message: `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE` }],
+      [],
+      [{ path: '', message: `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE` }],
+      [{ path: '', message: ACCESS_RULE_MESSAGES.strongerUser }],
+      [{ path: 'email', message: IMPORT_MESSAGES.twice('Email') }],
+      [{ path: 'app_role_id', message: ACCESS_RULE_MESSAGES.ownRole }],
+    ]);
+  });
+
+  it('invites the users it creates, once, and none in a dry run', async () => {
+    const { db } = harness();
+    const role = await createRole(db, { permissions: [] });
+    const [invited, inactive] = [mailOf('in'), mailOf('out')];
+    const body = {
+      columns: ['full_name', 'email', 'app_role_id', 'is_active'],
+      lines: [
+        ['Lee, Dana Kim', invited, role.name, ''],
+        ['Bo Ng', inactive, role.name, 'No'],
+      ],
+    };
+    const mails = async () =>
+      (await db.query.selectFrom('outbox').select('to_address').execute())
+        .map(({ to_address }) => to_address)
+        .filter((address) => address === invited || address === inactive);
+    expect((await send(admin, users.path, body)).json()).toMatchObject({ create_count: 2, error_count: 0 });
+    expect(await mails()).toEqual([]);
+    const answer = await send(admin, users.path, { ...body, dry_run: false });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await mails()).toEqual([invited]);
+    const { users: all } = (await admin.get(users.path)).json();
+    expect(all.find(({ email }: { email: string }) => email === invited)).toMatchObject({
+      first_name: 'Dana Kim',
+      last_name: 'Lee',
+      is_active: true,
+      email_verified: false,
+      password_change_required: true,
+    });
+    expect((await send(admin, users.path, body)).json()).toMatchObject({ unchanged_count: 2 });
+  });
+
+  it('finds directors by name, by e-mail where that may be seen, and says when a name is not enough', async () => {
+    const { db } = harness();
+    const { id: roleId } = await createRole(db, { permissions: [] });
+    const last_name = unique('Lee').replace(' ', '');
+    const ann = await createUser(db, { roleId, first_name: 'Ann', last_name });
+    for (const _ of [1, 2]) await createUser(db, { roleId, first_name: 'Bo', last_name });
+    await createUser(db, { roleId, first_name: 'Gone', last_name, is_active: 0 });
+    const lines = [`ann ${last_name}`, ann.email, `Bo ${last_name}`, `Gone ${last_name}`, ''].map((text) => [
+      unique('Club'),
+      text,
+    ]);
+    const body = { columns: ['name', 'director_user_id'], lines };
+    const errorsFor = async (browser: Browser) =>
+      (await send(browser, clubs.path, body))
+        .json()
+        .lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message ?? null);
+    const [bo, gone] = [
+      IMPORT_MESSAGES.ambiguousPerson(`Bo ${last_name}`),
+      IMPORT_MESSAGES.unknownChoice('Director', `Gone ${last_name}`),
+    ];
+    expect(await errorsFor(admin)).toEqual([null, null, bo, gone, null]);
+    const clerk = await harness().signIn({ permissions: ['CLUBS_CREATE'] });
+    const unseen = IMPORT_MESSAGES.unknownChoice('Director', ann.email);
+    expect(await errorsFor(clerk)).toEqual([null, unseen, bo, gone, null]);
+  });
+
+  describe('bodies that say nothing or too much', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => [`S${n}`]);
+    it.each([
+      [{ columns: [], lines: [[]] }, 'columns', 'Columns are required'],
+      [{ columns: ['code'], lines: [] }, 'lines', 'Lines are required'],
+      [
+        { columns: ['code'], lines: lines(IMPORT_LIMITS.lines + 1) },
+        'lines',
+        'At most 5000 lines can be imported at once',
+      ],
+      [{ columns: ['code', 'code'], lines: [['', '']] }, 'columns', 'Each column can be there only once'],
+      [
+        { columns: ['code', 'name'], lines: [['a', 'b'], ['c']] },
+        'lines',
+        'Each line must have a cell for each column',
+      ],
+      [{ columns: ['code', 'password_hash'], lines: [['', '']] }, 'columns.1', IMPORT_MESSAGES.unknownColumn],
+      [{ columns: ['name'], lines: [['a']] }, 'columns', IMPORT_MESSAGES.keyMissing('Code')],
+      [{ columns: ['code'], lines: [[1]] }, 'lines.0.0', 'Cells must be texts'],
+      [
+        { columns: ['code'], lines: [['x'.repeat(IMPORT_LIMITS.cell + 1)]] },
+        'lines.0.0',
+        'A cell can have at most 20000 characters',
+      ],
+    ])('%#', async (body, path, message) => {
+      const answer = await send(admin, sizes.path, body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ path, message }]);
+    });
+
+    it('as many lines as may be are taken', async () => {
+      const body = { columns: ['code'], lines: lines(IMPORT_LIMITS.lines) };
+      const answer = await send(admin, sizes.path, body);
+      expect(answer.json()).toMatchObject({ error_count: IMPORT_LIMITS.lines });
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { BULK_ENTITIES, bulkResources } from '@kitroom/contract/bulk';
+import { importCall, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import { actorOf } from '../../platform/http/guard.ts';
+import { type App, answer } from '../../platform/http/schemas.ts';
+import type { BulkParts } from '../change-records.ts';
+import { runImport } from './run-import.ts';
+
+/** Imports of tables into lists: for users who may create or change their records; each line asks for what it does. */
+export function importRoutes(app: App, parts: BulkParts): void {
+  for (const entity of BULK_ENTITIES) {
+    const { path, createPermission, updatePermission } = bulkResources[entity];
+    app.post(
+      importPath(path),
+      {
+        bodyLimit: IMPORT_LIMITS.bodyBytes,
+        config: { access: [createPermission, updatePermission], failures: [409] },
+        schema: {
+          body: importCall.input,
+          response: { 200: answer(importCall.body) },
+        },
+      },
+      async (request) => ({
+        success: true as const,
+        ...(await runImport(parts, entity, request.body, actorOf(request))),
+      }),
+    );
+  }
+}

@@ -1,0 +1,256 @@
+import { bulkResources } from '@kitroom/contract/bulk';
+import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { changesOf } from '../../../test/change-log.ts';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { requestIdOf, undo } from '../../../test/undo.ts';
+
+type Line = Record<string, string>;
+
+describeOnBothEngines('an import', (harness) => {
+  let admin: Browser;
+  let category: { name: string; code: string };
+  let sizes: { id: number; name: string; code: string }[];
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    const coded = () => ({ name: unique('Name'), code: unique('C') });
+    category = (await admin.post('/api/admin/product-category', coded())).json().productCategory;
+    const size = async () => (await admin.post('/api/admin/size', coded())).json().size;
+    sizes = [await size(), await size(), await size()];
+  });
+
+  const send = (browser: Browser, entity: keyof typeof bulkResources, lines: Line[], more: object = {}) => {
+    const columns = Object.keys(lines[0] ?? {});
+    return browser.post(importPath(bulkResources[entity].path), {
+      columns,
+      lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
+      dry_run: false,
+      ...more,
+    });
+  };
+  const tried = async (entity: keyof typeof bulkResources, lines: Line[], browser = admin) => {
+    const answer = await send(browser, entity, lines, { dry_run: true });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const productLine = (more: Line = {}): Line => ({
+    name: unique('Jersey'),
+    code: unique('J'),
+    supplier_name: 'Acme',
+    supplier_code: 'A-1',
+    product_category_id: category.name,
+    product_size_ids: '',
+    is_active: '',
+    ...more,
+  });
+  const productOf = async (code: string) => {
+    const { products } = (await admin.get('/api/admin/product')).json();
+    const row = products.find((product: { code: string }) => product.code === code);
+    return row && (await admin.get(`/api/admin/product/${row.id}`)).json();
+  };
+
+  it('creates, changes and leaves records as they are, says so before, and is one change', async () => {
+    const [kept, changed, created] = [
+      productLine({ is_active: 'yes', product_size_ids: `${sizes[0]?.code}; ${sizes[1]?.name}` }),
+      productLine(),
+      productLine({ product_size_ids: `${sizes[2]?.code}`, is_active: 'TRUE' }),
+    ];
+    expect((await send(admin, 'products', [kept, changed])).json()).toMatchObject({
+      message: '2 created',
+      create_count: 2,
+      lines: [],
+    });
+    const lines = [
+      { ...kept, code: String(kept.code).toLowerCase() },
+      { ...changed, supplier_name: ' New ', product_size_ids: `${sizes[0]?.name}, ${sizes[1]?.code}` },
+      created,
+    ];
+    const dry = await tried('products', lines);
+    expect(dry).toMatchObject({
+      message: '1 would be created, 1 would be changed',
+      create_count: 1,
+      change_count: 1,
+      unchanged_count: 1,
+      error_count: 0,
+      can_undo: true,
+      lines: [
+        { result: 'unchanged', changes: [], errors: [] },
+        {
+          result: 'change',
+          changes: [
+            { field: 'supplier_name', before: 'Acme', after: 'New' },
+            { field: 'product_size_ids', before: null, after: `${sizes[0]?.name}; ${sizes[1]?.name}` },
+          ],
+        },
+        { result: 'create', id: null, changes: [] },
+      ],
+    });
+    expect(await productOf(String(created.code))).toBeUndefined();
+
+    const done = await send(admin, 'products', lines, { preview: dry.preview });
+    expect(done.json()).toMatchObject({ message: '1 created, 1 changed', can_undo: true });
+    const present = await productOf(String(changed.code));
+    expect(present).toMatchObject({
+      product: { supplier_name: 'New', is_active: false },
+      product_size_ids: [sizes[0]?.id, sizes[1]?.id],
+    });
+    expect(await productOf(String(created.code))).toMatchObject({
+      product: { name: created.name, is_active: true },
+      product_size_ids: [sizes[2]?.id],
+    });
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select('action')
+      .where('request_id', '=', requestIdOf(done))
+      .orderBy('action')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'update']);
+  });
+
+  it('is undone as a whole: what it changed is as before, what it created is inactive', async () => {
+    const [changed, active, inactive] = [productLine(), productLine({ is_active: 'x' }), productLine()];
+    await send(admin, 'products', [changed]);
+    const before = await productOf(String(changed.code));
+    const done = await send(admin, 'products', [{ ...changed, name: 'Other' }, active, inactive]);
+    expect(done.json()).toMatchObject({ create_count: 2, change_count: 1, can_undo: true });
+    const undone = await undo(admin, [done]);
+    expect(undone.json()).toMatchObject({ undone_count: 2, kept_count: 0 });
+    expect(await productOf(String(changed.code))).toEqual(before);
+    expect((await productOf(String(active.code))).product.is_active).toBe(false);
+    expect((await undo(admin, [undone])).statusCode).toBe(200);
+    expect((await productOf(String(active.code))).product.is_active).toBe(true);
+    const only = await send(admin, 'products', [productLine()]);
+    expect(only.json().can_undo).toBe(false);
+    expect((await undo(admin, [only])).statusCode).toBe(404);
+  });
+
+  it('changes nothing where one line has an error; each line says which', async () => {
+    const code = unique('J');
+    const lines = [
+      productLine(),
+      productLine({ name: '' }),
+      productLine({ product_category_id: 'Nothing such', product_size_ids: `${sizes[0]?.code}; XXXL` }),
+      productLine({ code }),
+      productLine({ code: code.toLowerCase() }),
+      productLine({ is_active: 'perhaps', code: 'x'.repeat(51) }),
+    ];
+    const { error_count, lines: planned } = await tried('products', lines);
+    expect(error_count).toBe(4);
+    expect(planned.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+      [],
+      [{ path: 'name', message: 'Name is required' }],
+      [
+        { path: 'product_category_id', message: 'Product Category: there is no “Nothing such”' },
+        { path: 'product_size_ids', message: 'Sizes: there is no “XXXL”' },
+      ],
+      [],
+      [{ path: 'code', message: 'A line above has the same Code' }],
+      [
+        { path: 'code', message: 'Code can be at most 50 characters' },
+        { path: 'is_active', message: 'Active must be yes or no' },
+      ],
+    ]);
+    const refused = await send(admin, 'products', lines);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, message: IMPORT_MESSAGES.refused(4), path: 'lines' },
+    ]);
+    expect(await productOf(String(lines[0]?.code))).toBeUndefined();
+  });
+
+  it('does nothing else than what was looked at', async () => {
+    const line = productLine();
+    await send(admin, 'products', [line]);
+    const lines = [{ ...line, name: 'Mine' }];
+    const { preview } = await tried('products', lines);
+    const { product } = await productOf(String(line.code));
+    await admin.put(`/api/admin/product/${product.id}`, { ...product, description: 'Meanwhile' });
+    const refused = await send(admin, 'products', lines, { preview });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, IMPORT_MESSAGES.changedSince]);
+    expect((await productOf(String(line.code))).product.name).toBe(line.name);
+    const again = await tried('products', lines);
+    expect((await send(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
+  });
+
+  it('lets records exchange names that must be unique, and refuses those that are taken', async () => {
+    const line = () => ({ name: unique('Size'), code: unique('S') });
+    const [one, two, other] = [line(), line(), line()];
+    await send(admin, 'sizes', [one, two, other]);
+    const taken = await tried('sizes', [
+      { ...one, name: two.name },
+      { code: unique('S'), name: other.name.toUpperCase() },
+    ]);
+    expect(taken.lines.map(({ errors }: { errors: object[] }) => errors)).toEqual([
+      [{ path: 'name', message: 'Name already exists' }],
+      [{ path: 'name', message: 'Name already exists' }],
+    ]);
+    const swap = [
+      { ...one, name: two.name },
+      { ...two, name: one.name },
+    ];
+    expect((await send(admin, 'sizes', swap)).json()).toMatchObject({ change_count: 2 });
+    const { sizes: all } = (await admin.get('/api/admin/size')).json();
+    const found = all.find(({ code }: { code: string }) => code === one.code);
+    expect(found.name).toBe(two.name);
+    expect((await tried('sizes', swap)).unchanged_count).toBe(2);
+    const same = await tried('sizes', [
+      line(),
+      { ...line(), name: one.name },
+      { ...line(), name: 'New' },
+      { ...line(), name: 'new' },
+    ]);
+    expect(same.lines[3].errors).toEqual([{ path: 'name', message: 'A line above has the same Name' }]);
+  });
+
+  it('keeps the same as a save of the form, in the record and in its history', async () => {
+    const imprint = { name: unique('Ink'), code: unique('I'), hex_value: '#102030' };
+    const { imprint_color } = (await admin.post('/api/admin/imprint-color', imprint)).json();
+    const typed = {
+      name: unique('Navy'),
+      pantone_code: '289 C',
+      hex_value: '#0C2340',
+      image_url: null,
+      notes: 'Two\nlines',
+      sort_order: 1200,
+      is_active: true,
+    };
+    const saved = await admin.post('/api/admin/garment-color', {
+      ...typed,
+      code: unique('N'),
+      imprint_color_ids: [imprint_color.id],
+    });
+    const code = unique('N');
+    const name = unique('Navy');
+    await send(admin, 'garment_colors', [
+      {
+        name: ` ${name}\u200B`,
+        code,
+        pantone_code: '289 C ',
+        hex_value: '0x0C2340',
+        image_url: ' ',
+        notes: 'Two\nlines',
+        sort_order: '$1,200.00',
+        is_active: '1',
+        imprint_color_ids: imprint.code,
+      },
+    ]);
+    const { garment_colors } = (await admin.get('/api/admin/garment-color')).json();
+    const row = garment_colors.find((color: { code: string }) => color.code === code);
+    const read = async (id: number) => (await admin.get(`/api/admin/garment-color/${id}`)).json();
+    const byForm = await read(saved.json().garment_color.id);
+    expect(await read(row.id)).toEqual({
+      ...byForm,
+      garment_color: { ...byForm.garment_color, id: row.id, name, code },
+    });
+    const [entry] = await changesOf(harness().db, 'garment_colors', row.id);
+    expect(entry).toMatchObject({
+      action: 'import',
+      actor: admin.userId,
+      after: { name, code, version: 1, imprint_color_ids: [imprint_color.id] },
+    });
+    const history = (await admin.get(`/api/admin/garment-color/${row.id}/history`)).json();
+    expect(history.entries[0]).toMatchObject({ action: 'import', can_undo: true });
+  });
+});

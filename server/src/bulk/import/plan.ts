@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import type { FieldError } from '@kitroom/contract/failure-bodies';
+import type { ImportColumn } from '@kitroom/contract/import/columns';
+import { IMPORT_MESSAGES, type ImportedChange, type ImportInput } from '@kitroom/contract/import/import';
+import { requireRoleHeld } from '../../access/access-rules.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { findRecords } from '../../platform/db/many-records.ts';
+import { normalized } from '../../platform/db/normalized.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { HttpError, invalid } from '../../platform/http/errors.ts';
+import type { TakenValues } from '../../platform/http/taken-values.ts';
+import { isIdList } from '../record-kinds.ts';
+import { breather } from './breather.ts';
+import { loadChoices } from './choices.ts';
+import type { Fields, ImportKind } from './import-kinds.ts';
+import { type Present, readPresent } from './present-records.ts';
+import { type LineReader, readLine, shownValue } from './read-line.ts';
+
+/** What becomes of one line. */
+export interface PlannedLine {
+  result: 'create' | 'change' | 'unchanged' | 'error';
+  present: Present | undefined;
+  /** As the form would send it; undefined: it has errors. */
+  input: Fields | undefined;
+  changes: ImportedChange[];
+  errors: FieldError[];
+}
+
+export interface Plan {
+  lines: PlannedLine[];
+  /** Ids of records that give up a value, which another line takes, by column. */
+  vacated: ReadonlyMap<string, readonly number[]>;
+}
+
+interface PlanParts {
+  kind: ImportKind;
+  takenValues: TakenValues;
+  actor: Actor;
+  /** Whether nobody else shall change the present records until the transaction ends. */
+  locked: boolean;
+}
+
+/** Says of each line what it would do, and writes nothing. Throws 400 where columns are unknown or the key is missing. */
+export async function planImport(query: Queries, parts: PlanParts, input: ImportInput): Promise<Plan> {
+  const { kind, actor, locked } = parts;
+  const columns = requireColumns(kind, input.columns);
+  const reader: LineReader = { columns, choices: await loadChoices(query, columns, actor) };
+  const breathe = breather();
+  const keys = keysOf(kind, columns, input.lines);
+  const known = new Set(keys.filter((key) => key !== undefined));
+  const present = await readPresent(query, kind, [...known], locked);
+
+  const lines: PlannedLine[] = [];
+  for (const [at, cells] of input.lines.entries()) {
+    const key = keys[at];
+    lines.push(planLine(parts, reader, cells, key === undefined ? undefined : present.get(key)));
+    await breathe();
+  }
+  refuseRepeatedKeys(kind, keys, lines);
+  if (kind.entity === 'users') await refuseRolesNotHeld(query, actor, lines);
+  const vacated = await refuseTakenValues(query, parts, lines);
+  return { lines, vacated };
+}
+
+/** Stands for what a plan would do: another plan with the same lines has the same. */
+export function previewOf({ lines }: Plan): string {
+  const hash = createHash('sha256');
+  for (const { result, present, input, errors } of lines) {
+    const is = result === 'unchanged' ? null : [present?.row.id, present?.row.version, input, errors];
+    hash.update(JSON.stringify([result, is]));
+  }
+  return hash.digest('base64url');
+}
+
+function requireColumns(kind: ImportKind, fields: readonly string[]): ImportColumn[] {
+  const columns = fields.map((field, at) => {
+    const column = kind.columns.find((one) => one.field === field);
+    if (!column) throw invalid([{ path: `columns.${at}`, message: IMPORT_MESSAGES.unknownColumn }]);
+    return column;
+  });
+  if (columns.some(({ field }) => field === kind.key)) return columns;
+  throw invalid([{ path: 'columns', message: IMPORT_MESSAGES.keyMissing(labelOf(kind, kind.key)) }]);
+}
+
+function labelOf({ columns }: ImportKind, field: string): string {
+  return columns.find((column) => column.field === field)?.label ?? field;
+}
+
+// As the form would keep it, in the form in which it is compared; undefined where it is not valid.
+function keysOf({ key, input }: ImportKind, columns: readonly ImportColumn[], lines: ImportInput['lines']) {
+  const at = columns.findIndex(({ field }) => field === key);
+  const schema = input.shape[key];
+  return lines.map((cells) => {
+    const parsed = schema?.safeParse(cells[at]);
+    return parsed?.success ? normalized(parsed.data as string) : undefined;
+  });
+}
+
+function planLine(
+  { kind, actor }: PlanParts,
+  reader: LineReader,
+  cells: readonly string[],
+  present: Present | undefined,
+): PlannedLine {
+  const { permissions } = actor;
+  const read = readLine(reader, cells, present?.fields);
+  const { [kind.key]: key, ...others } = read.fields;
+  // A record is found by its key, which stays as it is.
+  const given = present ? others : read.fields;
+  const line = { present, input: undefined, changes: [], errors: read.errors };
+  if (present && read.errors.length === 0 && Object.keys(given).length === 0 && mayRead(kind, permissions))
+    return { ...line, result: 'unchanged' };
+  const needed = present ? kind.resource.updatePermission : kind.resource.createPermission;
+  if (!permissions.has(needed)) {
+    const message = present ? IMPORT_MESSAGES.mayNotChange : IMPORT_MESSAGES.mayNotCreate;
+    return { ...line, result: 'error', errors: [{ path: '', message }] };
+  }
+  const parsed = kind.input.safeParse({ ...withoutLinks(kind, present?.fields), ...given });
+  if (!parsed.success || read.errors.length > 0) {
+    const unread = new Set(read.errors.map(({ path }) => path));
+    const issues = (parsed.error?.issues ?? []).map((issue) => ({
+      path: String(issue.path[0] ?? ''),
+      message: issue.message,
+    }));
+    return {
+      ...line,
+      result: 'error',
+      errors: [...read.errors, ...issues.filter(({ path }) => !unread.has(path))],
+    };
+  }
+  const input: Fields = parsed.data;
+  if (!present) return { ...line, result: 'create', input };
+  const changes = Object.keys(given)
+    .filter((field) => input[field] !== undefined && !isSame(present.fields[field], input[field]))
+    .map((field) => changeOf(field, present.fields[field], input[field], reader));
+  return changes.length === 0
+    ? { ...line, result: 'unchanged' }
+    : { ...line, result: 'change', input, changes };
+}
+
+function mayRead({ resource }: ImportKind, permissions: ReadonlySet<string>): boolean {
+  return resource.readPermissions.some((code) => permissions.has(code));
+}
+
+// Links that are not sent stay as they are.
+function withoutLinks({ links }: ImportKind, fields: Fields | undefined): Fields {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => !(field in links)));
+}
+
+function changeOf(
+  field: string,
+  before: unknown,
+  after: unknown,
+  { columns, choices }: LineReader,
+): ImportedChange {
+  const column = columns.find((one) => one.field === field);
+  return {
+    field,
+    before: shownValue(column, before, choices),
+    after: shownValue(column, after, choices),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isIdList(one) || !isIdList(other)) return one === other;
+  const ids = new Set(one);
+  return one.length === other.length && other.every((id) => ids.has(id));
+}
+
+function refuse(line: PlannedLine, error: FieldError): void {
+  line.result = 'error';
+  line.errors = [...line.errors, error];
+}
+
+function refuseRepeatedKeys(
+  kind: ImportKind,
+  keys: readonly (string | undefined)[],
+  lines: PlannedLine[],
+): void {
+  const seen = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    const key = keys[at];
+    if (key === undefined) continue;
+    if (seen.has(key))
+      refuse(line, { path: kind.key, message: IMPORT_MESSAGES.twice(labelOf(kind, kind.key)) });
+    seen.add(key);
+  }
+}
+
+async function refuseRolesNotHeld(query: Queries, actor: Actor, lines: PlannedLine[]): Promise<void> {
+  const refusals = new Map<unknown, string | null>();
+  for (const line of lines) {
+    if (line.result !== 'create') continue;
+    const role = line.input?.app_role_id as number;
+    let refusal = refusals.get(role);
+    if (refusal === undefined) {
+      refusal = await requireRoleHeld(query, actor, role).then(() => null, messageOf);
+      refusals.set(role, refusal);
+    }
+    if (refusal !== null) refuse(line, { path: 'app_role_id', message: refusal });
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof HttpError) return error.message;
+  throw error;
+}
+
+/** Names and the like that must be unique, as they would be after the import. */
+async function refuseTakenValues(query: Queries, { kind, takenValues }: PlanParts, lines: PlannedLine[]) {
+  const vacated = new Map<string, number[]>();
+  const taken: Readonly<Record<string, { path: string; message: string } | null>> = takenValues[kind.entity];
+  for (const [column, value] of Object.entries(taken)) {
+    if (value === null || column === kind.keyColumn) continue;
+    const { path, message } = value;
+    const wanted = new Map<string, PlannedLine>();
+    /** What records of the file are called afterwards. */
+    const after = new Map<number, string>();
+    for (const line of lines) {
+      const text = (line.input ?? line.present?.fields)?.[path];
+      if (line.result === 'error' || typeof text !== 'string') continue;
+      const key = normalized(text);
+      if (line.present) after.set(line.present.row.id, key);
+      const isNew = !line.present || line.present.row[column] !== key;
+      const first = wanted.get(key);
+      if (first === undefined) wanted.set(key, line);
+      else refuse(isNew ? line : first, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
+    }
+    const givenUp: number[] = [];
+    for await (const holders of findRecords(query, kind.entity, column, [...wanted.keys()], false)) {
+      for (const { id, [column]: held } of holders) {
+        const line = wanted.get(String(held));
+        if (!line || line.present?.row.id === id) continue;
+        if ((after.get(id) ?? held) === held) refuse(line, { path, message });
+        else givenUp.push(id);
+      }
+    }
+    vacated.set(column, givenUp);
+  }
+  return vacated;
+}

@@ -1,0 +1,60 @@
+import { tidyText } from '@kitroom/contract/fields';
+
+const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', '☑', 'on', 'active', 'enabled']);
+const NO = new Set(['no', 'n', 'false', 'f', '0', '-', '–', '—', '☐', 'off', 'inactive', 'disabled']);
+
+/** What a cell says of yes or no, in the many ways people write it; the text as it is where it says neither. */
+export function readFlag(text: string): boolean | string {
+  const word = tidyText(text).toLowerCase();
+  if (YES.has(word)) return true;
+  if (NO.has(word)) return false;
+  return text;
+}
+
+/** A number with or without currency signs and commas between thousands; the text as it is where it is none. */
+export function readNumber(text: string): number | string {
+  const plain = tidyText(text)
+    .replace(/[\s$€£]/gu, '')
+    .replace(/^\((.+)\)$/u, '-$1');
+  const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(plain) ? plain.replaceAll(',', '') : plain;
+  return /^[+-]?\d+(?:\.\d+)?$/u.test(grouped) ? Number(grouped) : text;
+}
+
+/** The digits of a color, without what other programs write before them. */
+export function readHex(text: string): string {
+  return tidyText(text).replace(/^(?:#|0x|hex:?)\s*/iu, '#');
+}
+
+/** A color as it is drawn: six digits; two that look the same have the same. Null: no color. */
+export function drawnColor(hex: string): string | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/iu.exec(hex.trim())?.[1]?.toUpperCase();
+  if (digits === undefined) return null;
+  return digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('');
+}
+
+/** First and last name: `Lee, Dana` or `Dana Lee`. */
+export function readPerson(text: string): { first_name: string; last_name: string } {
+  const name = tidyText(text).replace(/\s+/gu, ' ');
+  const comma = name.indexOf(',');
+  if (comma > 0) return { first_name: name.slice(comma + 1).trim(), last_name: name.slice(0, comma).trim() };
+  const space = name.lastIndexOf(' ');
+  return {
+    first_name: space < 0 ? name : name.slice(0, space),
+    last_name: space < 0 ? '' : name.slice(space + 1),
+  };
+}
+
+/** Name and code of a supplier, as lists export them: `Acme (A-12)`; without brackets, the name alone. */
+export function readSupplier(text: string): { name: string; code?: string } {
+  const [, name, code] = /^(.*\S)\s+\(([^()]+)\)$/u.exec(tidyText(text)) ?? [];
+  return name !== undefined && code !== undefined ? { name, code } : { name: text };
+}
+
+/** Whether two texts differ in nothing that is kept: line ends, blanks at the ends, Unicode form. */
+export function isSameText(one: string, other: string): boolean {
+  return one === other || tidied(one) === tidied(other);
+}
+
+function tidied(text: string): string {
+  return tidyText(text.replace(/\r\n?/gu, '\n'));
+}

@@ -1,0 +1,121 @@
+import type { FieldError } from '@kitroom/contract/failure-bodies';
+import type { ImportColumn, LinkTarget } from '@kitroom/contract/import/columns';
+import { type Choices, findMany } from './choices.ts';
+import type { Fields } from './import-kinds.ts';
+import {
+  drawnColor,
+  isSameText,
+  readFlag,
+  readHex,
+  readNumber,
+  readPerson,
+  readSupplier,
+} from './read-cell.ts';
+
+/** What a line says, by the keys of the form; what cannot be read is left to the rules of the form, or named in `errors`. */
+export interface ReadLine {
+  fields: Fields;
+  errors: FieldError[];
+}
+
+export interface LineReader {
+  columns: readonly ImportColumn[];
+  choices: ReadonlyMap<LinkTarget, Choices>;
+}
+
+/**
+ * Reads the cells of a line. Of a record that is there, `present` has the fields: cells that say the same in whatever way are
+ * left out. An empty cell empties its field, and leaves yes and no as they are.
+ */
+export function readLine(
+  { columns, choices }: LineReader,
+  cells: readonly string[],
+  present: Fields | undefined,
+): ReadLine {
+  const fields: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  const hasColumn = (field: string) => columns.some((column) => column.field === field);
+  columns.forEach((column, at) => {
+    const text = cells[at] ?? '';
+    if (present !== undefined && saysTheSame(column, text, present, choices)) return;
+    const isEmpty = text.trim() === '';
+    switch (column.kind) {
+      case 'text':
+        fields[column.field] = text;
+        return;
+      case 'number':
+        fields[column.field] = isEmpty ? null : readNumber(text);
+        return;
+      case 'flag':
+        if (!isEmpty) fields[column.field] = readFlag(text);
+        return;
+      case 'hex':
+        fields[column.field] = readHex(text);
+        return;
+      case 'person':
+        Object.assign(fields, readPerson(text));
+        return;
+      case 'supplier': {
+        const { name, code } = readSupplier(text);
+        if (code === undefined || hasColumn('supplier_code')) fields[column.field] = text;
+        else Object.assign(fields, { supplier_name: name, supplier_code: code });
+        return;
+      }
+      case 'one':
+      case 'many': {
+        const isMany = column.kind === 'many';
+        const known = choices.get(column.of as LinkTarget);
+        if (isEmpty || known === undefined) {
+          fields[column.field] = isMany ? [] : null;
+          return;
+        }
+        const found = isMany ? findMany(known, text, column.label) : known.find(text, column.label);
+        if (typeof found === 'object' && 'reason' in found)
+          errors.push({ path: column.field, message: found.reason });
+        else fields[column.field] = found;
+      }
+    }
+  });
+  return { fields, errors };
+}
+
+function saysTheSame(
+  column: ImportColumn,
+  text: string,
+  present: Fields,
+  choices: LineReader['choices'],
+): boolean {
+  const value = present[column.field];
+  switch (column.kind) {
+    case 'flag':
+      return readFlag(text) === value;
+    case 'hex': {
+      const color = drawnColor(text);
+      return color !== null && color === drawnColor(String(value));
+    }
+    case 'person': {
+      const { first_name, last_name } = present;
+      return (
+        isSameText(text, `${first_name} ${last_name}`) || isSameText(text, `${last_name}, ${first_name}`)
+      );
+    }
+    case 'supplier':
+      return isSameText(text, `${value} (${present.supplier_code})`) || isSameText(text, String(value));
+    default:
+      return isSameText(text, shownValue(column, value, choices) ?? '');
+  }
+}
+
+/** A value as lists show it; null: empty. */
+export function shownValue(
+  column: ImportColumn | undefined,
+  value: unknown,
+  choices: LineReader['choices'],
+): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const known = column?.of === undefined ? undefined : choices.get(column.of);
+  if (known === undefined) return String(value);
+  if (!Array.isArray(value)) return known.nameOf(value as number);
+  return value.length === 0 ? null : value.map((id: number) => known.nameOf(id)).join('; ');
+}

@@ -1,0 +1,143 @@
+import type { BulkEntity } from '@kitroom/contract/bulk';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import type { EntityScreens } from '../screens.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { columnsOf, type ImportTarget } from './import-list.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { type Mapping, mappedLines, noticesAbout } from './reading/find-headers.ts';
+import { ResultStep } from './result-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import type { Applied, Lines } from './use-preview.ts';
+import { useSource } from './use-source.ts';
+
+interface ImportDialogProps {
+  screens: EntityScreens;
+  onClose: () => void;
+}
+
+type Step =
+  | { at: 'source' }
+  | { at: 'columns' }
+  | { at: 'preview'; lines: Lines }
+  | { at: 'result'; applied: Applied };
+
+/** Imports a table into a list: where it comes from, what its columns are, what it would do, and what it did. */
+export function ImportDialog({ screens, onClose }: ImportDialogProps) {
+  const id = useId();
+  // Only lists with bulk calls have the button.
+  const entity = screens.entity as BulkEntity;
+  const target = useMemo((): ImportTarget => ({ entity, noun: screens.noun }), [entity, screens.noun]);
+  const source = useSource(target);
+  const { table } = source;
+  const [step, setStep] = useState<Step>({ at: 'source' });
+
+  const unsaved = () =>
+    step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
+  const { ask, question } = useDiscardQuestion(unsaved, onClose);
+  const current = useRef(unsaved);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  // An ended session asks for the sign-in over the dialog instead of leaving it.
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+
+  const look = (mapping: Mapping, from = table) => {
+    if (from === null) return;
+    const { columns, lines } = mappedLines(from.sheet.lines, from.headerLine, mapping);
+    setStep({ at: 'preview', lines: { columns, lines } });
+  };
+
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={ask}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
+    >
+      {question}
+      <Box component="header" sx={HEADER}>
+        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+          {`Import ${target.noun.many}`}
+        </Typography>
+        <IconButton aria-label="Close" onClick={ask}>
+          <Close />
+        </IconButton>
+      </Box>
+      {step.at === 'source' || (step.at !== 'result' && table === null) ? (
+        <SourceStep
+          target={target}
+          onRead={(fileName, sheets) => {
+            const read = source.read(fileName, sheets);
+            if (read === null) return;
+            if (isComplete(target, read.mapping)) look(read.mapping, read);
+            else setStep({ at: 'columns' });
+          }}
+        />
+      ) : step.at === 'columns' && table !== null ? (
+        <ColumnsStep
+          target={target}
+          source={source}
+          table={table}
+          onBack={() => {
+            source.clear();
+            setStep({ at: 'source' });
+          }}
+          onDone={() => {
+            source.remember();
+            look(table.mapping);
+          }}
+        />
+      ) : step.at === 'preview' ? (
+        <PreviewStep
+          target={target}
+          lines={step.lines}
+          notices={table === null ? [] : noticesAbout(table.sheet.notices, table.headerLine, table.mapping)}
+          onBack={() => setStep({ at: 'columns' })}
+          onApplied={(applied) => {
+            source.remember();
+            setStep({ at: 'result', applied });
+          }}
+        />
+      ) : step.at === 'result' ? (
+        <ResultStep
+          target={target}
+          applied={step.applied}
+          fileName={table?.fileName ?? null}
+          onDone={onClose}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Whether nothing has to be asked: all that a new record needs has its column. */
+function isComplete(target: ImportTarget, mapping: Mapping): boolean {
+  const { key, columns } = columnsOf(target);
+  const has = (field: string) => mapping[field] !== undefined && mapping[field] !== null;
+  return (
+    has(key) && columns.every(({ field, required }) => !required || has(field) || isInFullName(field, has))
+  );
+}
+
+function isInFullName(field: string, has: (field: string) => boolean): boolean {
+  return (field === 'first_name' || field === 'last_name') && has('full_name');
+}
+
+const HEADER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: { xs: 2, sm: 4 },
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+};

@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { counted } from '../usage.ts';
+import type { ImportTarget } from './import-list.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type Applied, type CheckedLine, type ImportPreview, type Lines, usePreview } from './use-preview.ts';
+
+interface PreviewStepProps {
+  target: ImportTarget;
+  lines: Lines;
+  /** What there is to know about the file. */
+  notices: readonly string[];
+  onBack: () => void;
+  onApplied: (applied: Applied) => void;
+}
+
+type Shown = 'all' | 'error' | 'create' | 'change' | 'unchanged';
+const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
+
+/** What each line would do, with errors first; cells are put right where they are. */
+export function PreviewStep({ target, lines, notices, onBack, onApplied }: PreviewStepProps) {
+  const preview = usePreview(target, lines, onApplied);
+  const [shown, setShown] = useState<Shown>('all');
+  const { result, last } = preview;
+  const errors = last?.error_count ?? 0;
+  const changes = (result?.create_count ?? 0) + (result?.change_count ?? 0);
+  const order = useOrder(preview, shown);
+  const checking = result === null && preview.failure === null;
+  return (
+    <StepFrame
+      wide
+      actions={
+        <>
+          {preview.notApplied === null ? null : (
+            <Alert severity="error" sx={{ flex: '1 0 100%' }}>
+              {preview.notApplied}
+            </Alert>
+          )}
+          {errors === 0 ? null : (
+            <Typography variant="body2" color="error" sx={{ mr: 'auto' }}>
+              {errors === 1
+                ? '1 line has an error. Put it right in the table, or leave it out.'
+                : `${number(errors)} lines have errors. Put them right in the table, or leave them out.`}
+            </Typography>
+          )}
+          <Button color="inherit" variant="outlined" onClick={onBack}>
+            Columns
+          </Button>
+          <Button
+            variant="contained"
+            disabled={preview.busy || result === null || result.error_count > 0 || changes === 0}
+            onClick={() => void preview.apply()}
+          >
+            {preview.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Show"
+          value={shown}
+          onChange={(_event, next: Shown | null) => next !== null && setShown(next)}
+          sx={{ overflowX: 'auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
+        >
+          <ToggleButton value="all">{`All ${number(preview.lines.length)}`}</ToggleButton>
+          {(Object.keys(NAMES) as (keyof typeof NAMES)[])
+            .filter((kind) => shown === kind || (last?.[`${kind}_count`] ?? 0) > 0)
+            .map((kind) => (
+              <ToggleButton key={kind} value={kind}>
+                {`${NAMES[kind]} ${number(last?.[`${kind}_count`] ?? 0)}`}
+              </ToggleButton>
+            ))}
+        </ToggleButtonGroup>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {checking ? 'Checking …' : ''}
+        </Typography>
+        {errors === 0 ? null : (
+          <Button size="small" color="inherit" onClick={preview.leaveOutErrors} disabled={checking}>
+            {errors === 1
+              ? 'Leave out the line with an error'
+              : `Leave out ${number(errors)} lines with errors`}
+          </Button>
+        )}
+        {preview.leftOut === 0 ? null : (
+          <Button size="small" color="inherit" onClick={preview.takeIn}>
+            {`Take in ${counted(preview.leftOut, 'line', 'lines')} again`}
+          </Button>
+        )}
+      </Box>
+      {preview.failure === null ? null : (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={preview.again}>
+              Try again
+            </Button>
+          }
+        >
+          {preview.failure}
+        </Alert>
+      )}
+      {notices.length === 0 ? null : (
+        <Alert severity="info">
+          {notices.map((notice) => (
+            <div key={notice}>{notice}</div>
+          ))}
+        </Alert>
+      )}
+      {target.entity === 'users' && (result?.create_count ?? 0) > 0 ? (
+        <Alert severity="info">New users who are active get an invitation by e-mail when you apply.</Alert>
+      ) : null}
+      <PreviewTable target={target} columns={preview.columns} lines={order} onEdit={preview.edit} />
+    </StepFrame>
+  );
+}
+
+/** The lines to show, errors first: in an order that stays while cells are put right. */
+function useOrder({ lines, last }: ImportPreview, shown: Shown): CheckedLine[] {
+  const key = `${last !== null} ${shown} ${lines.length}`;
+  const [order, setOrder] = useState<{ key: string; numbers: readonly number[] }>({ key: '', numbers: [] });
+  if (order.key !== key) setOrder({ key, numbers: errorsFirst(lines, shown) });
+  const { numbers } = order;
+  return useMemo(() => {
+    const byNumber = new Map(lines.map((line) => [line.line.number, line]));
+    return numbers.flatMap((one) => byNumber.get(one) ?? []);
+  }, [numbers, lines]);
+}
+
+function errorsFirst(lines: readonly CheckedLine[], shown: Shown): number[] {
+  const wanted = lines.filter(({ said }) => shown === 'all' || said?.result === shown);
+  const isError = ({ said }: CheckedLine) => said?.result === 'error';
+  const others = wanted.filter((line) => !isError(line));
+  return [...wanted.filter(isError), ...others].map(({ line }) => line.number);
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}

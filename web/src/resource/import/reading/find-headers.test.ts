@@ -1,0 +1,111 @@
+import { IMPORT_COLUMNS } from '@kitroom/contract/import/columns';
+import { describe, expect, it } from 'vitest';
+import type { UserStorage } from '../../../session/user-storage.ts';
+import { findHeaderLine, mapHeaders, mappedLines, noticesAbout } from './find-headers.ts';
+import { readPasted } from './read-pasted.ts';
+import { keepMapping, recallMapping } from './remembered-mapping.ts';
+
+const { products, users } = IMPORT_COLUMNS;
+const HEADERS = [
+  'Department',
+  'Style name',
+  'Style #',
+  'Mill no.',
+  'Brand',
+  'Colourways',
+  'Size range',
+  'Status',
+];
+
+describe('headers', () => {
+  it('are found below titles, in the supplier’s order and words', () => {
+    const lines = [['Rivermark'], ['Prices from', '2027'], [], HEADERS, ['Jerseys', 'Rally', 'RM-1']];
+    expect(findHeaderLine(lines, products)).toBe(3);
+    expect(mapHeaders(HEADERS, products)).toMatchObject({
+      product_category_id: { column: 0 },
+      name: { column: 1 },
+      code: { column: 2 },
+      supplier_name: { column: 4 },
+      product_garment_color_ids: { column: 5 },
+      product_size_ids: { column: 6 },
+      is_active: { column: 7 },
+      supplier_code: null,
+      description: null,
+    });
+  });
+
+  it('are those of our own lists; a name in one column is of no use beside two', () => {
+    expect(mapHeaders(['Name', 'Email', 'Role', 'Club', 'Last Login', 'Active'], users)).toMatchObject({
+      full_name: { column: 0 },
+      first_name: null,
+      email: { column: 1 },
+      app_role_id: { column: 2 },
+      club_id: { column: 3 },
+      is_active: { column: 5 },
+    });
+    expect(mapHeaders(['Name', 'First', 'Last', 'E-Mail'], users)).toMatchObject({
+      full_name: null,
+      first_name: { column: 1 },
+      last_name: { column: 2 },
+      email: { column: 3 },
+    });
+  });
+});
+
+it('lines have their cells by field, or one text for all; empty lines are left out', () => {
+  const lines = [['Code', 'Name'], ['a', 'A'], ['', ' '], ['b']];
+  const mapping = { name: { column: 1 }, code: { column: 0 }, supplier_name: { same: 'Acme' }, notes: null };
+  expect(mappedLines(lines, 0, mapping)).toEqual({
+    columns: ['name', 'code', 'supplier_name'],
+    lines: [
+      { number: 2, cells: ['A', 'a', 'Acme'] },
+      { number: 4, cells: ['', 'b', 'Acme'] },
+    ],
+  });
+});
+
+it('notices are told of cells that are imported, each once', () => {
+  const at = (row: number, column: number) => ({ sentence: `About ${column}`, row, column });
+  const notices = [at(0, 0), at(3, 0), at(2, 0), at(4, 1), at(5, 2)];
+  const mapping = { name: { column: 0 }, code: { column: 2 }, notes: { same: 'x' }, is_active: null };
+  expect(noticesAbout(notices, 1, mapping)).toEqual(['About 0', 'About 2']);
+});
+
+describe('what was pasted', () => {
+  it.each([
+    [
+      'from Excel',
+      { plain: 'Name\tNotes\r\nA\t"two\nlines"\r\n', html: '<table><tr><td>x</td></tr></table>' },
+    ],
+    [
+      'from a page',
+      {
+        plain: 'Name Notes A two lines',
+        html: '<table><tr><th>Name</th><th>Notes</th></tr><tr><td>A</td><td>two<br>lines</td></tr></table>',
+      },
+    ],
+    ['from a text', { plain: 'Name,Notes\nA,"two\nlines"', html: '' }],
+  ])('%s', (_from, texts) => {
+    expect(readPasted(texts)).toEqual([
+      ['Name', 'Notes'],
+      ['A', 'two\nlines'],
+    ]);
+  });
+});
+
+it('a mapping is remembered per header line, twenty of them, and damage is nothing', () => {
+  const kept = new Map<string, string>();
+  const storage: UserStorage = {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, text) => kept.set(name, text).has(name),
+    remove: (name) => void kept.delete(name),
+    names: () => [...kept.keys()],
+  };
+  for (let n = 0; n <= 20; n++) keepMapping(storage, 'products', [`H${n}`], { name: { column: n } });
+  expect(recallMapping(storage, 'products', ['h20 '])).toEqual({ name: { column: 20 } });
+  expect(recallMapping(storage, 'products', ['H1'])).toEqual({ name: { column: 1 } });
+  expect(recallMapping(storage, 'products', ['H0'])).toBeNull();
+  expect(recallMapping(storage, 'sizes', ['H20'])).toBeNull();
+  kept.set('import:products', '[["H1", {"name": 7}], 3');
+  expect(recallMapping(storage, 'products', ['H1'])).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { FULL_NAME, headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
+import type { Notice } from './table.ts';
+
+/** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
+export type Source = { column: number } | { same: string } | null;
+/** By the field's key. */
+export type Mapping = Readonly<Record<string, Source>>;
+
+/** Lines that are looked at for headers: titles and addresses stand above them. */
+const SEARCHED = 20;
+
+/** The line that most looks like headers: the one with the most words that are known, or else the first with several texts. */
+export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
+  let best = { at: -1, count: 0 };
+  lines.slice(0, SEARCHED).forEach((line, at) => {
+    const count = Object.values(mapHeaders(line, known)).filter((source) => source !== null).length;
+    if (count > best.count) best = { at, count };
+  });
+  if (best.at >= 0) return best.at;
+  const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1);
+  return Math.max(several, 0);
+}
+
+/** Finds each field's column by its header, in any order: by the field's own name first, then by other words for it. */
+export function mapHeaders(headers: readonly string[], { columns }: ImportColumns): Mapping {
+  const keys = headers.map(headerKeys);
+  const taken = new Set<number>();
+  const mapping: Record<string, Source> = Object.fromEntries(columns.map(({ field }) => [field, null]));
+  const take = (field: string, word: string) => {
+    if (mapping[field] !== null) return;
+    const column = keys.findIndex((all, at) => !taken.has(at) && all.includes(word));
+    if (column < 0) return;
+    taken.add(column);
+    mapping[field] = { column };
+  };
+  for (const { field, label } of columns) {
+    take(field, headerKey(label));
+    take(field, headerKey(field));
+  }
+  for (const { field, synonyms } of columns) for (const word of synonyms) take(field, word);
+  // A name in one column is of no use beside two.
+  if (mapping.first_name && mapping.last_name && FULL_NAME in mapping) mapping[FULL_NAME] = null;
+  return mapping;
+}
+
+// `Sizes (available)` and `Code *` are headers, too.
+function headerKeys(header: string): string[] {
+  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)/gu, ''))])].filter(
+    (key) => key !== '',
+  );
+}
+
+/** The fields that lines have, in order, with the text of each cell; lines without any text are left out. */
+export function mappedLines(
+  lines: readonly (readonly string[])[],
+  headerLine: number,
+  mapping: Mapping,
+): { columns: string[]; lines: { number: number; cells: string[] }[] } {
+  const sources = Object.entries(mapping).flatMap(([field, source]) =>
+    source === null ? [] : [{ field, source }],
+  );
+  return {
+    columns: sources.map(({ field }) => field),
+    lines: lines.flatMap((line, at) => {
+      if (at <= headerLine || line.every((cell) => cell.trim() === '')) return [];
+      const cells = sources.map(({ source }) =>
+        'same' in source ? source.same : (line[source.column] ?? ''),
+      );
+      return [{ number: at + 1, cells }];
+    }),
+  };
+}
+
+/** What there is to know about the cells that are imported, each sentence once. */
+export function noticesAbout(notices: readonly Notice[], headerLine: number, mapping: Mapping): string[] {
+  const imported = new Set(
+    Object.values(mapping).map((source) => (source && 'column' in source ? source.column : -1)),
+  );
+  const about = notices.filter(({ row, column }) => row > headerLine && imported.has(column));
+  return [...new Set(about.map(({ sentence }) => sentence))];
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { readBytes } from './read-bytes.ts';
+import { NOTICES, READING_LIMITS, UNREADABLE } from './unreadable.ts';
+
+const SAMPLES = '../../../../../docs/samples/';
+const file = async (path: string) => new Uint8Array(await readFile(new URL(path, import.meta.url)));
+const written = async (lines: (string | number | null)[][]) =>
+  new Uint8Array(await (await writeXlsxFile(lines).toBlob()).arrayBuffer());
+const linesOf = async (bytes: Uint8Array) => (await readBytes(bytes))[0]?.lines;
+const problemOf = (bytes: Uint8Array) =>
+  readBytes(bytes).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+/** An .xlsx whose one sheet has this XML. */
+const withSheet = (rows: string, more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    ...more,
+  });
+/** A zip whose entries of more than 90 bytes say that they unpack to this size: in their own headers and in the directory. */
+function claiming(zip: Uint8Array, size: number): Uint8Array {
+  const changed = new Uint8Array(zip);
+  const view = new DataView(changed.buffer);
+  for (let at = 0; at + 30 < changed.length; at++) {
+    const header = view.getUint32(at, true);
+    const place = header === 0x04034b50 ? at + 22 : header === 0x02014b50 ? at + 24 : null;
+    if (place !== null && view.getUint32(place, true) > 90) view.setUint32(place, size, true);
+  }
+  return changed;
+}
+const textCell = (reference: string, text: string) =>
+  `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+describe('a table of a spreadsheet program', () => {
+  it('has its texts, dates, results of formulas and merged cells; empty sheets are left out', async () => {
+    const sheets = await readBytes(await file('./fixtures/odd-calc.xlsx'));
+    expect(sheets.map(({ name }) => name)).toEqual(['Odd']);
+    expect(sheets[0]?.lines).toEqual([
+      ['Name', 'Code', 'Sort order', 'Active', 'Description'],
+      ['Five to six', '2027-05-06', '1200', '1', 'Two\nlines'],
+      ['Formula', 'F-1', '0.3', '0', '#DIV/0!'],
+      [' Zoë ', '7', '-3', 'x', 'merged'],
+      ['Below', '8', '', '', 'merged'],
+      ["'=SUM(A1)", 'G', '', '', ''],
+    ]);
+    expect(sheets[0]?.notices).toEqual([
+      { sentence: NOTICES.merged, row: 4, column: 4 },
+      { sentence: NOTICES.dates, row: 1, column: 1 },
+      { sentence: NOTICES.errors, row: 2, column: 4 },
+    ]);
+  });
+
+  it('of a supplier has its lines and the category that is merged over several of them', async () => {
+    const sample = await file(`${SAMPLES}rivermark-spring-2027.xlsx`);
+    const [sheet] = await readBytes(sample);
+    expect(sheet?.lines[4]?.slice(0, 4)).toEqual(['Jerseys', 'Rally Jersey', 'RM-101', '7001']);
+    expect(sheet?.lines[5]?.slice(0, 3)).toEqual(['Jerseys', 'Rally Jersey Youth', 'RM-102']);
+  });
+
+  it('of another writer is read with as many lines and columns as may be, and no more', async () => {
+    const wide = Array.from({ length: READING_LIMITS.columns }, (_, at) => `H${at}`);
+    expect((await linesOf(await written([wide])))?.[0]).toEqual(wide);
+    expect(await problemOf(await written([[...wide, 'more']]))).toBe(UNREADABLE.tooManyColumns(301));
+    const long = withSheet(`<row r="99999">${textCell('A99999', 'x')}</row>`);
+    expect(await problemOf(long)).toBe(UNREADABLE.tooManyLines(99_999));
+  });
+});
+
+describe('a CSV', () => {
+  const german = 'Name,Code,Description\r\nA,B,C\r\nGrößer,G,"Für Große, 5 €"';
+  it.each([
+    ['Windows-1252', () => file(`${SAMPLES}sizes-windows-1252.csv`)],
+    ['UTF-8', async () => strToU8(german)],
+    ['UTF-8 with its mark', async () => strToU8(`\uFEFF${german}`)],
+  ])('in %s', async (_encoding, bytes) => {
+    const lines = await linesOf(await bytes());
+    expect([lines?.[0]?.[0], lines?.[2]?.[0], lines?.[2]?.[2]]).toEqual(['Name', 'Größer', 'Für Große, 5 €']);
+  });
+
+  it.each(['utf16le', 'utf-16be'])('in %s, with and without its mark', async (encoding) => {
+    const text = 'Name\tCode\r\nPequeño\tPEQ\r\n';
+    for (const mark of ['\uFEFF', '']) {
+      const little = new Uint8Array(Buffer.from(mark + text, 'utf16le'));
+      const bytes = encoding === 'utf16le' ? little : new Uint8Array(Buffer.from(little).swap16());
+      expect(await linesOf(bytes)).toEqual([
+        ['Name', 'Code'],
+        ['Pequeño', 'PEQ'],
+      ]);
+    }
+  });
+
+  it('has no apostrophes before what would run as a formula, nor empty lines at the end', async () => {
+    expect(await linesOf(strToU8("Name;Code\n'=A1;'x\n''-1;2\n;\n\n"))).toEqual([
+      ['Name', 'Code'],
+      ['=A1', "'x"],
+      ["'-1", '2'],
+    ]);
+    expect(await linesOf(strToU8('sep=;\r\na,b;c\r\n'))).toEqual([['a,b', 'c']]);
+  });
+});
+
+describe('what cannot be read says why and what to do', () => {
+  it.each<[string, () => Uint8Array, string]>([
+    ['an empty file', () => new Uint8Array(), UNREADABLE.empty],
+    ['blanks alone', () => strToU8(' , \n,'), UNREADABLE.noCells],
+    ['an old Excel file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), UNREADABLE.oldExcel],
+    ['a PDF', () => strToU8('%PDF-1.7'), UNREADABLE.noTable],
+    ['bytes', () => new Uint8Array([1, 0, 0, 2, 0, 0]), UNREADABLE.noTable],
+    ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), UNREADABLE.otherZip],
+    ['half a zip', () => withSheet('').slice(0, 200), UNREADABLE.damaged],
+    ['a broken sheet', () => withSheet('<row r="1"><c r="A1" t="s"><v>9</v></c></row>'), UNREADABLE.damaged],
+    ['a sheet without cells', () => withSheet(''), UNREADABLE.noCells],
+    ['an open quotation mark', () => strToU8('a,b\n"c,d\n'), UNREADABLE.openQuote(2)],
+    [
+      'a formula without its result',
+      () => withSheet('<row r="1"><c r="B1" t="str"><f>A1</f></c></row>'),
+      UNREADABLE.noResults('B1'),
+    ],
+    ['more than 20 MB', () => new Uint8Array(READING_LIMITS.fileBytes + 1), UNREADABLE.tooLarge(21)],
+    [
+      'a zip bomb',
+      () => claiming(withSheet(textCell('A1', 'x'.repeat(99))), READING_LIMITS.unpackedBytes),
+      UNREADABLE.unpacksTooLarge,
+    ],
+  ])('%s', async (_what, bytes, sentence) => {
+    expect(await problemOf(bytes())).toBe(sentence);
+  });
+
+  it('a zip that says less than it unpacks to is cut off', async () => {
+    const lying = claiming(withSheet(textCell('A1', 'x'.repeat(100_000))), 50);
+    expect(await problemOf(lying)).toMatch(/damaged|nothing/u);
+  });
+});

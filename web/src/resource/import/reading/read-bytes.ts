@@ -1,0 +1,26 @@
+import { decodeText } from './decode-text.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import type { Sheet } from './table.ts';
+import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** How files begin that people take for tables, with what to say of them. */
+const OTHERS: readonly (readonly [readonly number[], string])[] = [
+  [[0xd0, 0xcf, 0x11, 0xe0], UNREADABLE.oldExcel],
+  [[0x25, 0x50, 0x44, 0x46], UNREADABLE.noTable],
+  [[0x89, 0x50, 0x4e, 0x47], UNREADABLE.noTable],
+  [[0xff, 0xd8, 0xff], UNREADABLE.noTable],
+];
+
+/** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Rejects with `UnreadableError`. */
+export async function readBytes(bytes: Uint8Array): Promise<Sheet[]> {
+  if (bytes.length === 0) throw new UnreadableError(UNREADABLE.empty);
+  if (bytes.length > READING_LIMITS.fileBytes)
+    throw new UnreadableError(UNREADABLE.tooLarge(Math.ceil(bytes.length / MEGABYTE)));
+  const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+  const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
+  if (sentence !== undefined) throw new UnreadableError(sentence);
+  if (begins([0x50, 0x4b])) return readXlsx(bytes);
+  return [{ name: '', lines: readCsv(decodeText(bytes)), notices: [] }];
+}

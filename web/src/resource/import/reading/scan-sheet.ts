@@ -1,0 +1,54 @@
+import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+
+/** An area of cells, counted from 0, ends included. */
+export interface MergedArea {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** What a sheet has beside its values. */
+export interface ScannedSheet {
+  merged: MergedArea[];
+  /** Formulas that ended in an error, with its text. */
+  failed: { row: number; column: number; text: string }[];
+}
+
+const CELL = /<(?:\w+:)?c\s+([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/gu;
+const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/gu;
+
+/**
+ * Looks at the XML of a sheet before it is read. Throws `UnreadableError` where it has too many lines or columns, and
+ * for formulas whose result is not in the file.
+ */
+export function scanSheet(xml: string): ScannedSheet {
+  const failed: ScannedSheet['failed'] = [];
+  let lines = 0;
+  let columns = 0;
+  for (const [, attributes = '', content] of xml.matchAll(CELL)) {
+    if (content === undefined || content === '') continue;
+    const reference = /\br="([A-Z]+\d+)"/u.exec(attributes)?.[1];
+    if (reference === undefined) continue;
+    if (/<(?:\w+:)?f[\s/>]/u.test(content) && !/<(?:\w+:)?v[\s/>]/u.test(content))
+      throw new UnreadableError(UNREADABLE.noResults(reference));
+    const { row, column } = place(reference);
+    if (/\bt="e"/u.test(attributes))
+      failed.push({ row, column, text: /#[\w/]+[!?]?/u.exec(content)?.[0] ?? '' });
+    lines = Math.max(lines, row + 1);
+    columns = Math.max(columns, column + 1);
+  }
+  if (lines > READING_LIMITS.lines) throw new UnreadableError(UNREADABLE.tooManyLines(lines));
+  if (columns > READING_LIMITS.columns) throw new UnreadableError(UNREADABLE.tooManyColumns(columns));
+  const merged = Array.from(xml.matchAll(MERGED), ([, from = '', to = '']) => {
+    const [first, last] = [place(from), place(to)];
+    return { top: first.row, left: first.column, bottom: last.row, right: last.column };
+  });
+  return { merged, failed };
+}
+
+function place(reference: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/u.exec(reference) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(digits) - 1, column };
+}

@@ -1,0 +1,31 @@
+import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+
+/** One sheet of a file: lines of texts, each as long as the longest. */
+export interface Sheet {
+  name: string;
+  lines: string[][];
+  /** What there is to know about single cells. */
+  notices: Notice[];
+}
+
+/** Something about a cell that matters where its column is imported; lines and columns from 0. */
+export interface Notice {
+  sentence: string;
+  row: number;
+  column: number;
+}
+
+/** Lines of the same length, without the empty ones at the end. Throws `UnreadableError` where there are too many, or none. */
+export function squared(lines: readonly (readonly string[])[]): string[][] {
+  const last = lines.findLastIndex((line) => line.some(isFilled));
+  if (last < 0) throw new UnreadableError(UNREADABLE.noCells);
+  if (last >= READING_LIMITS.lines) throw new UnreadableError(UNREADABLE.tooManyLines(last + 1));
+  const used = lines.slice(0, last + 1);
+  const width = used.reduce((most, line) => Math.max(most, line.findLastIndex(isFilled) + 1), 0);
+  if (width > READING_LIMITS.columns) throw new UnreadableError(UNREADABLE.tooManyColumns(width));
+  return used.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useUndo } from '../undo/use-undo.tsx';
+import { counted } from '../usage.ts';
+import type { ImportTarget } from './import-list.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { Applied } from './use-preview.ts';
+
+interface ResultStepProps {
+  target: ImportTarget;
+  applied: Applied;
+  fileName: string | null;
+  onDone: () => void;
+}
+
+/** What an import has done, in numbers, with its undo. */
+export function ResultStep({ target, applied: { result, requestId }, fileName, onDone }: ResultStepProps) {
+  const queries = useQueryClient();
+  const { undo, busy } = useUndo();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => void queries.invalidateQueries(), [queries]);
+  const { create_count, change_count, unchanged_count, can_undo } = result;
+  const { one, many } = target.noun;
+  const counts: [string, number][] = [
+    ['Created', create_count],
+    ['Changed', change_count],
+    ['As they were', unchanged_count],
+  ];
+  return (
+    <StepFrame
+      actions={
+        <Button variant="contained" onClick={onDone}>
+          Done
+        </Button>
+      }
+    >
+      <Typography variant="h3" component="h2">
+        {`${counted(create_count + change_count, one, many)} imported`}
+      </Typography>
+      {fileName === null ? null : (
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -2 }}>
+          {fileName}
+        </Typography>
+      )}
+      <Paper variant="outlined" component="dl" sx={NUMBERS}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </Paper>
+      {can_undo && requestId !== null && !asked ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={busy}
+            onClick={async () => {
+              await undo([requestId]);
+              setAsked(true);
+            }}
+          >
+            {busy ? 'Undoing...' : 'Undo'}
+          </Button>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
+            {undoText(create_count, change_count, many)}
+          </Typography>
+        </Box>
+      ) : null}
+      {!can_undo && create_count > 0 ? (
+        <Alert severity="info">{`The new ${many} are inactive until you activate them.`}</Alert>
+      ) : null}
+    </StepFrame>
+  );
+}
+
+// Nothing in Kitroom is deleted.
+function undoText(created: number, changed: number, many: string): string {
+  const parts = [
+    changed > 0 ? `changed ${many} get back what they had` : '',
+    created > 0 ? `new ${many} become inactive, since nothing is deleted here` : '',
+  ].filter((part) => part !== '');
+  const text = parts.join(', and ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const NUMBERS = {
+  m: 0,
+  p: { xs: 2, sm: 3 },
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gap: 2,
+  '& dt': { color: 'text.secondary', typography: 'body2' },
+  '& dd': { m: 0, typography: 'h1', fontVariantNumeric: 'tabular-nums' },
+};

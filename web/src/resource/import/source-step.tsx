@@ -1,0 +1,104 @@
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ClipboardEvent, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { columnsOf, type ImportTarget } from './import-list.ts';
+import { readFile } from './reading/read-file.ts';
+import { readPasted } from './reading/read-pasted.ts';
+import type { Sheet } from './reading/table.ts';
+import { UNREADABLE, UnreadableError } from './reading/unreadable.ts';
+import { StepFrame } from './step-frame.tsx';
+
+interface SourceStepProps {
+  target: ImportTarget;
+  /** The file's name is null where cells were pasted. */
+  onRead: (fileName: string | null, sheets: readonly Sheet[]) => void;
+}
+
+/** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
+export function SourceStep({ target, onRead }: SourceStepProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
+  const fail = (error: unknown) =>
+    setProblem(error instanceof UnreadableError ? error.message : UNREADABLE.damaged);
+
+  const read = async (file: File) => {
+    setProblem(null);
+    setReading(file.name);
+    try {
+      onRead(file.name, await readFile(file));
+    } catch (error) {
+      fail(error);
+    }
+    setReading(null);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const [file] = clipboardData.files;
+    const [plain, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+    event.preventDefault();
+    // A spreadsheet adds a picture of the cells.
+    if (plain === '' && html === '' && file !== undefined) return void read(file);
+    try {
+      setProblem(null);
+      onRead(null, [{ name: '', lines: readPasted({ plain, html }), notices: [] }]);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: ([file]) => file && void read(file),
+    onDropRejected: () => setProblem('Choose one file at a time.'),
+  });
+  const { key, columns } = columnsOf(target);
+  const keyLabel = columns.find(({ field }) => field === key)?.label ?? '';
+  return (
+    <StepFrame onPaste={paste}>
+      <Box aria-live="assertive">{problem === null ? null : <Alert severity="error">{problem}</Alert>}</Box>
+      <Box {...getRootProps()} sx={{ ...DROP, borderColor: isDragActive ? 'primary.main' : 'text.disabled' }}>
+        <input {...getInputProps({ 'aria-label': 'Table file' })} />
+        <UploadFileOutlined sx={{ color: 'text.secondary', fontSize: 32 }} />
+        <Typography color="textSecondary" role="status">
+          {reading === null ? 'Drop an Excel or CSV file here, or' : `Reading ${reading} …`}
+        </Typography>
+        <Button variant="contained" disabled={reading !== null} onClick={open}>
+          Choose file
+        </Button>
+        <TextField
+          label="Or paste cells from a spreadsheet"
+          value=""
+          fullWidth
+          multiline
+          minRows={2}
+          placeholder="Copy the cells with their headers, click here, and paste."
+          sx={{ mt: 2, maxWidth: 480, textAlign: 'start' }}
+        />
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', display: 'grid', rowGap: 0.5 }}>
+        <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} says which ${target.noun.one} a line is about.`}</li>
+        <li>{`Up to ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines. An empty cell empties its field.`}</li>
+        <li>You see what would happen to each line before anything changes.</li>
+      </Box>
+    </StepFrame>
+  );
+}
+
+const DROP = {
+  border: '1px dashed',
+  bgcolor: 'background.paper',
+  borderRadius: 2,
+  p: { xs: 2, sm: 4 },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 1.5,
+  textAlign: 'center',
+} as const;

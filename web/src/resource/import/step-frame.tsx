@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import { type ClipboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
+
+interface StepFrameProps {
+  children: ReactNode;
+  /** Buttons of the step, at the bottom; the one that goes on comes last. */
+  actions?: ReactNode;
+  /** For tables: the whole width, and the height that is left. */
+  wide?: boolean;
+  onPaste?: ClipboardEventHandler;
+}
+
+/** The content of one step above its buttons. */
+export function StepFrame({ children, actions, wide = false, onPaste }: StepFrameProps) {
+  const content = useRef<HTMLDivElement>(null);
+  // The button that led here is gone.
+  useEffect(() => content.current?.focus(), []);
+  return (
+    <>
+      <Box
+        ref={content}
+        tabIndex={-1}
+        onPaste={onPaste}
+        sx={{ outline: 'none', flex: '1 1 0', minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 4 }, py: 3 }}
+      >
+        <Box
+          sx={
+            wide
+              ? { height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }
+              : { maxWidth: 760, mx: 'auto', display: 'grid', rowGap: 3, minWidth: 0 }
+          }
+        >
+          {children}
+        </Box>
+      </Box>
+      {actions === undefined ? null : (
+        <Box component="footer" sx={ACTIONS}>
+          {actions}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const ACTIONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  px: { xs: 2, sm: 4 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+};

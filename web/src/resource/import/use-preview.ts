@@ -1,0 +1,138 @@
+import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { SAVE_FAILED } from '../../api/failures.ts';
+import { doAll, tryAll } from '../bulk-edit/bulk-api.ts';
+import { callOf, type ImportTarget } from './import-list.ts';
+
+/** A line as it will be sent, with its number in the file. */
+export interface EditedLine {
+  number: number;
+  cells: readonly string[];
+}
+
+/** What is looked at before it is applied. */
+export interface Lines {
+  columns: readonly string[];
+  lines: readonly EditedLine[];
+}
+
+/** A line with what the server says of it; null: not yet. */
+export interface CheckedLine {
+  line: EditedLine;
+  said: ImportedLine | null;
+}
+
+export interface Applied {
+  result: ImportResult;
+  requestId: string | null;
+}
+
+/** Milliseconds without a keystroke after which what was typed is checked. */
+const SETTLED = 400;
+
+/**
+ * The lines of an import while they are looked at: what each would do, cells that are put right, lines that are left out,
+ * and applying them. What is applied is what the server said last.
+ */
+export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
+  const call = useMemo(() => callOf(target), [target]);
+  const [lines, setLines] = useState(given.lines);
+  const [checked, setChecked] = useState<{ of: readonly EditedLine[]; result: ImportResult } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [leftOut, setLeftOut] = useState<readonly EditedLine[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [notApplied, setNotApplied] = useState<string | null>(null);
+  const again = () => setLines((same) => [...same]);
+
+  const input = (of: readonly EditedLine[]) => ({
+    columns: given.columns,
+    lines: of.map(({ cells }) => cells),
+  });
+  const say = useEffectEvent((result: ImportResult | null, sentence: string | null) => {
+    if (result !== null) setChecked({ of: lines, result });
+    setFailure(sentence);
+  });
+  const inputOf = useEffectEvent(input);
+  const pause = useEffectEvent(() => (checked === null ? 0 : SETTLED));
+  useEffect(() => {
+    if (lines.length === 0) return;
+    const asked = new AbortController();
+    const ask = async () => {
+      try {
+        const result = await tryAll(call, inputOf(lines), asked.signal);
+        if (!asked.signal.aborted) say(result, null);
+      } catch (error) {
+        if (!asked.signal.aborted) say(null, errorText(error, CHECK_FAILED) ?? CHECK_FAILED);
+      }
+    };
+    const timer = setTimeout(ask, pause());
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [call, lines]);
+
+  const said = useMemo(() => {
+    const byLine = new Map<number, ImportedLine>();
+    checked?.of.forEach(({ number }, at) => {
+      const line = checked.result.lines[at];
+      if (line) byLine.set(number, line);
+    });
+    return byLine;
+  }, [checked]);
+  const isChecked = checked !== null && checked.of === lines;
+  const result = isChecked ? checked.result : null;
+
+  return {
+    columns: given.columns,
+    lines: useMemo(
+      () => lines.map((line): CheckedLine => ({ line, said: said.get(line.number) ?? null })),
+      [lines, said],
+    ),
+    /** What the server says of all lines as they are now; null: it is being asked. */
+    result,
+    /** What it said last, which may be about lines as they were. */
+    last: checked?.result ?? null,
+    failure,
+    busy,
+    notApplied,
+    leftOut: leftOut.length,
+    again,
+    edit(number: number, column: number, text: string) {
+      setNotApplied(null);
+      setLines((before) =>
+        before.map((line) =>
+          line.number === number ? { ...line, cells: line.cells.with(column, text) } : line,
+        ),
+      );
+    },
+    leaveOutErrors() {
+      const isWrong = ({ number }: EditedLine) => said.get(number)?.result === 'error';
+      setLeftOut([...leftOut, ...lines.filter(isWrong)]);
+      setLines(lines.filter((line) => !isWrong(line)));
+    },
+    takeIn() {
+      setLines([...lines, ...leftOut].toSorted((one, other) => one.number - other.number));
+      setLeftOut([]);
+    },
+    async apply() {
+      if (result === null || busy) return;
+      setBusy(true);
+      setNotApplied(null);
+      try {
+        const { done, requestId } = await doAll(call, { ...input(lines), preview: result.preview });
+        onApplied({ result: done, requestId });
+      } catch (error) {
+        setNotApplied(errorText(error, SAVE_FAILED.submission) ?? SAVE_FAILED.submission);
+        // Someone has changed what was looked at: what would happen now is shown.
+        again();
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+export type ImportPreview = ReturnType<typeof usePreview>;
+
+const CHECK_FAILED = 'The lines could not be checked';

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useKnownUser } from '../../session/use-known-user.ts';
+import { userStorage } from '../../session/user-storage.ts';
+import { columnsOf, type ImportTarget } from './import-list.ts';
+import { findHeaderLine, type Mapping, mapHeaders, type Source } from './reading/find-headers.ts';
+import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
+import type { Sheet } from './reading/table.ts';
+
+/** A table that was read, and what its columns are taken for. */
+export interface ReadTable {
+  /** Of the file; null: it was pasted. */
+  fileName: string | null;
+  sheets: readonly Sheet[];
+  sheet: Sheet;
+  headerLine: number;
+  headers: readonly string[];
+  mapping: Mapping;
+  /** Whether the mapping is the one that was last used for these headers. */
+  isRecalled: boolean;
+}
+
+/** The table that is to be imported, with the choices that say how it is read. */
+export function useSource(target: ImportTarget) {
+  const known = columnsOf(target);
+  const userId = useKnownUser();
+  const storage = userId === null ? null : userStorage(userId);
+  const [table, setTable] = useState<ReadTable | null>(null);
+
+  const withHeaders = (read: Omit<ReadTable, 'headers' | 'mapping' | 'isRecalled'>): ReadTable => {
+    const headers = read.sheet.lines[read.headerLine] ?? [];
+    const recalled = storage === null ? null : recallMapping(storage, target.entity, headers);
+    return {
+      ...read,
+      headers,
+      mapping: recalled ?? mapHeaders(headers, known),
+      isRecalled: recalled !== null,
+    };
+  };
+
+  return {
+    table,
+    /** Takes what was read, and the sheet that looks most like this list. */
+    read(fileName: string | null, sheets: readonly Sheet[]): ReadTable | null {
+      const tables = sheets.map((sheet) =>
+        withHeaders({ fileName, sheets, sheet, headerLine: findHeaderLine(sheet.lines, known) }),
+      );
+      const found = tables.toSorted((one, other) => mappedCount(other) - mappedCount(one))[0] ?? null;
+      setTable(found);
+      return found;
+    },
+    chooseSheet(name: string) {
+      const sheet = table?.sheets.find((one) => one.name === name);
+      if (table && sheet)
+        setTable(withHeaders({ ...table, sheet, headerLine: findHeaderLine(sheet.lines, known) }));
+    },
+    chooseHeaderLine(headerLine: number) {
+      if (table) setTable(withHeaders({ ...table, headerLine }));
+    },
+    choose(field: string, source: Source) {
+      if (table) setTable({ ...table, mapping: { ...table.mapping, [field]: source } });
+    },
+    /** Keeps the mapping for the next file with these headers. */
+    remember() {
+      if (table && storage) keepMapping(storage, target.entity, table.headers, table.mapping);
+    },
+    clear: () => setTable(null),
+  };
+}
+export type ImportSource = ReturnType<typeof useSource>;
+
+function mappedCount({ mapping }: ReadTable): number {
+  return Object.values(mapping).filter((source) => source !== null).length;
+}
