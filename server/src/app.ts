@@ -30,6 +30,7 @@ import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
 import { routableAddress, webApp } from './platform/http/web-app.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { TAKEN_VALUES } from './taken-values.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
@@ -122,6 +123,7 @@ export async function buildApp(
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
+  savedViewRoutes(app, db);
   await productImageRoutes(app, pictures);
   historyRoutes(app, pictures, TAKEN_VALUES);
   if (webRoot) await webApp(app, webRoot);

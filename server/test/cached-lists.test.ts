@@ -11,6 +11,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { roleCalls } from '@kitroom/contract/role';
+import { savedViews } from '@kitroom/contract/saved-views';
 import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import { pino } from 'pino';
@@ -114,6 +115,12 @@ describeOnBothEngines('lists that are kept', (harness) => {
     await other.close();
     await otherDb.close();
   });
+
+  const saveView = () => {
+    const view = { list: 'sizes', name: unique('View'), query: '', is_shared: true };
+    return browser.post(savedViews.path, view);
+  };
+  const savedView = async () => `${savedViews.path}/${(await ok(saveView())).json().view.id}`;
 
   const bulk = (list: BulkEntity, id: () => number, field: string, changes: List[] = []) => {
     const { update } = bulkPaths(LISTS[list]);
@@ -302,6 +309,15 @@ describeOnBothEngines('lists that are kept', (harness) => {
       picture: () => picture,
       settle: () => readAll(harness().app),
     }),
+    [`POST ${savedViews.path}`]: { changes: [], write: saveView },
+    [`PUT ${savedViews.path}/:id`]: {
+      changes: [],
+      write: async () => browser.put(await savedView(), { name: unique('View') }),
+    },
+    [`DELETE ${savedViews.path}/:id`]: {
+      changes: [],
+      write: async () => browser.delete(await savedView()),
+    },
     'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
     'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
     'POST /api/auth/forgot-password': {

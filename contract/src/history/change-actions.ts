@@ -21,6 +21,10 @@ export const CHANGE_ACTIONS = {
   restored: 'Pictures restored from a zip',
   'undo-restore': 'Restore of pictures undone',
   undo: 'Undone',
+  /** Views for everyone; what people save for themselves is not recorded. */
+  'view-shared': 'View saved for everyone',
+  'view-changed': 'View for everyone changed',
+  'view-deleted': 'View for everyone deleted',
   invitation: 'Invitation sent',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',

@@ -56,6 +56,7 @@ const TABLES: Record<Exclude<keyof Tables, NotBackedUp>, Omit<BackupTable, 'name
   product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [] },
   product_images: BY_ID,
   password_tokens: BY_ID,
+  saved_views: BY_ID,
   change_log: BY_ID,
 };
 

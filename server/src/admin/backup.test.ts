@@ -72,6 +72,12 @@ describe.each<[Engine, Engine]>([
     await source.db.query.updateTable('users').set(changed).execute();
     const club = { name: 'Club', name_folded: 'club', description: null, director_user_id: user.id };
     await source.db.transaction((trx) => insertRecord(trx, 'clubs', club, systemAuthor(user.id)));
+    const view = { list: 'sizes', name: 'Été', name_key: 'x', query: 'q=%C3%A9', is_shared: 1 };
+    const stamps = { user_id: user.id, created_at: '2026', updated_at: '2026' };
+    await source.db.query
+      .insertInto('saved_views')
+      .values({ ...view, ...stamps })
+      .execute();
     const product = await addProduct(source.db);
     await addPicture(source, product.id, 1, 'first picture');
     await addPicture(source, product.id, 2, 'second picture');

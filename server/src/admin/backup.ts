@@ -12,17 +12,11 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
-import {
-  BACKUP_FORMAT,
-  BACKUP_MANIFEST,
-  BACKUP_TABLES,
-  type BackupManifest,
-  tableEntry,
-} from './backup-format.ts';
+import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { namesOf } from './picture-names.ts';
-import { readRows, readSnapshot } from './snapshot.ts';
+import { presentTables, readRows, readSnapshot } from './snapshot.ts';
 
 /**
  * Writes a consistent snapshot of database and pictures into one file; the server may keep running. Throws `CommandError`,
@@ -72,10 +66,7 @@ async function fill(zip: yazl.ZipFile, { config, db, migration, store }: Source)
   const tables: Record<string, number> = {};
   const created_at = now();
   const pictures = await readSnapshot(config, db, async (snapshot) => {
-    const present = new Set((await snapshot.introspection.getTables()).map(({ name }) => name));
-    for (const table of BACKUP_TABLES) {
-      // The schema of an older version lacks some.
-      if (!present.has(table.name)) continue;
+    for (const table of await presentTables(snapshot)) {
       tables[table.name] = 0;
       const lines = async function* () {
         for await (const row of readRows(snapshot, table)) {

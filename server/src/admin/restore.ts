@@ -3,10 +3,10 @@ import { openPictureStore } from '../pictures/parts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { type AnyRow, BACKUP_TABLES, type BackupTable } from './backup-format.ts';
+import type { AnyRow, BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { CommandError } from './command-error.ts';
-import { countRows } from './snapshot.ts';
+import { countRows, presentTables } from './snapshot.ts';
 
 const ROWS_PER_INSERT = 200;
 
@@ -17,9 +17,10 @@ export async function restore(config: Config, source: string): Promise<string[]>
     const { manifest } = backup;
     const db = await openDatabase(config, { upTo: manifest.migration });
     try {
-      await refuseData(db);
+      const tables = await presentTables(db.query);
+      await refuseData(db, tables);
       await restorePictures(config, backup);
-      await db.transaction((trx) => restoreRows(trx, db.engine, backup));
+      await db.transaction((trx) => restoreRows(trx, db.engine, tables, backup));
     } finally {
       await db.close();
     }
@@ -42,8 +43,8 @@ export async function restore(config: Config, source: string): Promise<string[]>
   }
 }
 
-async function refuseData(db: Database): Promise<void> {
-  for (const table of BACKUP_TABLES) {
+async function refuseData(db: Database, tables: readonly BackupTable[]): Promise<void> {
+  for (const table of tables) {
     if ((await countRows(db.query, table)) > 0) {
       throw new CommandError(
         'The database already has data. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
@@ -65,9 +66,10 @@ async function restorePictures(config: Config, backup: CheckedBackup): Promise<v
 async function restoreRows(
   trx: Transaction,
   engine: Database['engine'],
+  tables: readonly BackupTable[],
   { rows }: CheckedBackup,
 ): Promise<void> {
-  for (const table of BACKUP_TABLES) {
+  for (const table of tables) {
     let some: AnyRow[] = [];
     for await (const row of rows(table.name)) {
       some.push({ ...row, ...Object.fromEntries(table.later.map((column) => [column, null])) });
@@ -78,7 +80,7 @@ async function restoreRows(
     }
     await insertRows(trx, table, some);
   }
-  for (const table of BACKUP_TABLES) {
+  for (const table of tables) {
     for await (const row of rows(table.name)) await updateLater(trx, table, row);
     if (engine === 'postgres' && table.key[0] === 'id') await continueIds(trx, table);
   }

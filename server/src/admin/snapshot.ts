@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import type { Config } from '../platform/config.ts';
 import { type Database, type Queries, SQLITE_FILE } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import type { AnyRow, BackupTable } from './backup-format.ts';
+import { type AnyRow, BACKUP_TABLES, type BackupTable } from './backup-format.ts';
 
 const ROWS_PER_QUERY = 1000;
 
@@ -29,6 +29,12 @@ export async function readSnapshot<T>(
   } finally {
     await reader.destroy();
   }
+}
+
+/** What is backed up, of the tables that are there: the schema of an older version lacks some. */
+export async function presentTables(query: Queries): Promise<BackupTable[]> {
+  const present = new Set((await query.introspection.getTables()).map(({ name }) => name));
+  return BACKUP_TABLES.filter(({ name }) => present.has(name));
 }
 
 /** How many rows a table has. */

@@ -16,6 +16,7 @@ import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, ROLES, USERS } from './people
 import { type DemoPicture, storePictures } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
 import { seedDemo } from './seed.ts';
+import { VIEWS } from './seed-views.ts';
 
 const PICTURE_FOLDER = fileURLToPath(new URL('../../demo-pictures/', import.meta.url));
 
@@ -65,6 +66,7 @@ describeOnBothEngines(
         '/api/admin/garment-color': ['garment_colors', GARMENT_COLORS.length],
         '/api/admin/imprint-color': ['imprint_colors', IMPRINT_COLORS.length],
         '/api/admin/product': ['products', PRODUCTS.length],
+        '/api/admin/saved-views': ['views', VIEWS.length],
       } as const;
       for (const [path, [key, count]] of Object.entries(lists)) {
         expect((await admin.get(path)).json()[key]).toHaveLength(count);

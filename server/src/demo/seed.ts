@@ -3,6 +3,7 @@ import type { DemoPicture } from './pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { hashPasswords, seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
+import { seedViews } from './seed-views.ts';
 
 /**
  * Fills a database in which nobody has an account with invented clubs, people, colors and products, and their
@@ -18,6 +19,7 @@ export async function seedDemo(db: Database, storePictures: () => Promise<DemoPi
     const administratorId = await seedPeople(trx, hashes);
     const ids = await seedCatalog(trx, administratorId);
     await seedProducts(trx, ids, pictures, administratorId);
+    await seedViews(trx, administratorId);
     return true;
   });
 }

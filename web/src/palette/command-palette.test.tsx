@@ -19,6 +19,7 @@ async function open(codes: string[], answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
     ...answers,
   });
   const page = (
@@ -99,6 +100,19 @@ describe('the command palette', () => {
     await waitFor(() => expect(at()).toBe('/admin/size?q=%C3%89lite'));
   });
 
+  it('finds a saved view, and opens it by its address', async () => {
+    const view = { id: 8, list: 'sizes', name: 'Youth sizes', query: 'q=youth', is_shared: true };
+    const { user, at, openPalette } = await open(['SIZE_READ'], {
+      'GET /api/admin/saved-views': () => ({
+        body: { success: true, views: [{ ...view, is_own: false, owner_name: 'Ann Lee' }] },
+      }),
+    });
+    await user.type(await openPalette(), 'youth');
+    await waitFor(() => expect(options()).toEqual(['Youth sizesSizes']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(at()).toBe('/admin/size?view=8'));
+  });
+
   it('does not load lists that the user may not see, and says when one could not be loaded', async () => {
     const { api, openPalette } = await open(['SIZE_READ'], {
       'GET /api/admin/size': () => ({ status: 500, body: { success: false } }),
@@ -106,7 +120,7 @@ describe('the command palette', () => {
     await openPalette();
     await screen.findByText('Could not be loaded: Sizes');
     const lists = api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
-    expect(new Set(lists)).toEqual(new Set(['/api/admin/size']));
+    expect(new Set(lists)).toEqual(new Set(['/api/admin/size', '/api/admin/saved-views']));
   });
 
   it('has a button that closes it', async () => {

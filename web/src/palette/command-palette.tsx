@@ -1,3 +1,4 @@
+import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/saved-views';
 import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
@@ -16,6 +17,7 @@ import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { type FindableEntry, findable, findEntries } from './find-entries.ts';
 import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
+import { viewEntries } from './view-entries.ts';
 
 interface CommandPaletteProps {
   /** What was typed before the palette was there. */
@@ -127,14 +129,22 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
 
 /** What a search finds: screens and create actions at once, records when their lists have loaded. */
 function useFound(search: string) {
-  const { data, has } = usePermissions();
+  const { data, has, hasAny } = usePermissions();
   const queries = useQueryClient();
-  const sources = ENTITIES.filter(({ list }) => has(list.permission));
+  const sources = [
+    ...ENTITIES.filter(({ list }) => has(list.permission)).map((entity) => ({
+      title: entity.title,
+      key: ['palette', entity.title],
+      load: () => recordEntries(entity, queries, has),
+    })),
+    ...(hasAny(VIEW_PERMISSIONS)
+      ? [{ title: 'Views', key: [savedViews.path, 'palette'], load: () => viewEntries(queries) }]
+      : []),
+  ];
   const { records, loading, failed } = useQueries({
-    queries: sources.map((entity) => ({
-      queryKey: ['palette', entity.title],
-      queryFn: async () =>
-        findable({ heading: entity.title, entries: await recordEntries(entity, queries, has) }),
+    queries: sources.map(({ title, key, load }) => ({
+      queryKey: key,
+      queryFn: async () => findable({ heading: title, entries: await load() }),
     })),
     combine: (results) => ({
       records: results.map((result) => result.data ?? []),

@@ -237,6 +237,23 @@ export interface RestorePreviewPicturesTable {
   reason: string | null;
 }
 
+/** The address parameters of a list under a name. */
+export interface SavedViewsTable {
+  id: Generated<number>;
+  /** The table of the list's records. */
+  list: string;
+  name: string;
+  /** List, for whom, and normalized name: unique. */
+  name_key: string;
+  query: string;
+  /** 1: for everyone who may see the list. */
+  is_shared: Generated<Flag>;
+  /** Who made it. */
+  user_id: number;
+  created_at: string;
+  updated_at: string;
+}
+
 /** Number of writes that may have changed a list, summed over `shard`. Only triggers write it. */
 export interface ListRevisionsTable {
   list: RecordTableName;
@@ -268,6 +285,7 @@ export interface Tables {
   list_revisions: ListRevisionsTable;
   restore_previews: RestorePreviewsTable;
   restore_preview_pictures: RestorePreviewPicturesTable;
+  saved_views: SavedViewsTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

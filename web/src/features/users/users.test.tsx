@@ -103,6 +103,19 @@ describe('the user list', () => {
     },
   );
 
+  it.each(['captain', 'lake side', 'anna captain', 'captain lake'])(
+    'finds by role and club: %s',
+    async (text) => {
+      const other = { ...anna, role_name: 'Captain', club_name: 'Lake Side' };
+      const { user } = await open(LIST, [], {
+        [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, other] } }),
+      });
+      await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), text);
+      await screen.findByText('1 of 2');
+      expect(screen.getByText('Anna Schmidt')).toBeDefined();
+    },
+  );
+
   it('shows View and Edit by permission', async () => {
     await open(LIST, ['USERS_UPDATE', 'USERS_CREATE']);
     const view = await screen.findByRole('link', { name: 'View Ben Okafor' });

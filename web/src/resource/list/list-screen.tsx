@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
 import { useImport } from '../import/use-import.tsx';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
+import { ViewMenu } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -56,6 +57,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
     <>
       <PageHeader title={title}>{createButton}</PageHeader>
       <ListToolbar label={sentences.search} list={list}>
+        <ViewMenu screens={screens} list={list} />
         <ListTools name={exportName} list={list} onImport={importing.open} />
       </ListToolbar>
       {bulk.bar}

@@ -3,6 +3,7 @@ import type { ActiveFilter, ListState, TableState } from '../../ui/list/list-sta
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
+import { chooseColumns, columnsParam } from './columns-param.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
 
@@ -89,28 +90,6 @@ function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): st
 
 const NO_COLUMNS: readonly never[] = [];
 const NO_ROWS: readonly never[] = [];
-
-// A dot needs no escaping in an address, and no column id contains one.
-const SEPARATOR = '.';
-
-// The first column names the row and is always shown. What the user chose stays, however narrow the table is.
-function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
-  if (param === null) return columns.filter(({ optional }) => optional !== true);
-  const ids = param.split(SEPARATOR);
-  return columns
-    .filter(({ id }, index) => index === 0 || ids.includes(id))
-    .map((column) => ({ ...column, stays: true }) as const);
-}
-
-function columnsParam<Row>(columns: readonly RecordColumn<Row>[], ids: readonly string[]): string | null {
-  const asParam = (some: readonly RecordColumn<Row>[]) =>
-    some
-      .slice(1)
-      .map(({ id }) => id)
-      .join(SEPARATOR);
-  const wanted = asParam(columns.filter(({ id }, index) => index === 0 || ids.includes(id)));
-  return wanted === asParam(chooseColumns(columns, null)) ? null : wanted;
-}
 
 function activeFilter(param: string | null): ActiveFilter {
   return param === 'yes' || param === 'no' ? param : 'all';

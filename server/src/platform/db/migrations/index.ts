@@ -4,12 +4,14 @@ import { up as firstSchema } from './0001-first-schema.ts';
 import { up as listRevisions } from './0002-list-revisions.ts';
 import { up as changeRequests } from './0003-change-requests.ts';
 import { up as restorePreviews } from './0004-restore-previews.ts';
+import { up as savedViews } from './0005-saved-views.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
   '0002-list-revisions': listRevisions,
   '0003-change-requests': changeRequests,
   '0004-restore-previews': restorePreviews,
+  '0005-saved-views': savedViews,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

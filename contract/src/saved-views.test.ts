@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { BULK_ENTITIES, bulkResources } from './bulk.ts';
+import { savedViews, VIEW_LIMITS, VIEW_LISTS } from './saved-views.ts';
+
+const view = { list: 'sizes', name: 'Youth', query: 'q=youth&columns=name.code', is_shared: false };
+const messageOf = (change: object) =>
+  savedViews.createInput.safeParse({ ...view, ...change }).error?.issues[0]?.message ?? null;
+
+it.each(BULK_ENTITIES)('views of %s are for whoever may read and, for everyone, change them', (entity) => {
+  const { listPermissions, updatePermission } = bulkResources[entity];
+  expect(listPermissions[0]).toBe(VIEW_LISTS[entity].read);
+  expect(updatePermission).toBe(VIEW_LISTS[entity].share);
+});
+
+describe('a view', () => {
+  it('has a name that is trimmed', () => {
+    expect(savedViews.createInput.parse({ ...view, name: '  Youth ​ ' }).name).toBe('Youth');
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(VIEW_LIMITS.name) }, null],
+    [{ name: 'x'.repeat(VIEW_LIMITS.name + 1) }, 'Name can be at most 100 characters'],
+    [{ name: ' ​ ' }, 'Name is required'],
+    [{ name: undefined }, 'Name is required'],
+    [{ query: '' }, null],
+    [{ query: `q=${'x'.repeat(VIEW_LIMITS.query - 2)}` }, null],
+    [
+      { query: `q=${'x'.repeat(VIEW_LIMITS.query - 1)}` },
+      'A view can hold at most 2000 characters of search and filters',
+    ],
+    [{ query: '?q=x' }, 'Must be the parameters of an address'],
+    [{ query: 'q=a b' }, 'Must be the parameters of an address'],
+    [{ query: '//evil.example/' }, 'Must be the parameters of an address'],
+    [{ query: 1 }, 'Must be the parameters of an address'],
+    [{ list: 'roles' }, 'Must be a list that views can be saved of'],
+    [{ list: '__proto__' }, 'Must be a list that views can be saved of'],
+    [{ is_shared: 'yes' }, 'For everyone must be yes or no'],
+  ])('%j: %s', (change, message) => {
+    expect(messageOf(change)).toBe(message);
+  });
+
+  it('keeps what a change does not name', () => {
+    expect(savedViews.updateInput.parse({ name: 'A' })).toEqual({ name: 'A' });
+    expect(savedViews.updateInput.safeParse({ name: '' }).success).toBe(false);
+  });
+});

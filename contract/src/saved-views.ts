@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { BulkEntity } from './bulk.ts';
+import { requiredText } from './fields.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/** The lists that views can be saved of, by the names of their records in the change log, and the codes that it takes. */
+export const VIEW_LISTS = {
+  clubs: { read: 'CLUBS_READ', share: 'CLUBS_UPDATE' },
+  users: { read: 'USERS_READ', share: 'USERS_UPDATE' },
+  sizes: { read: 'SIZE_READ', share: 'SIZE_UPDATE' },
+  product_categories: { read: 'PRODUCT_CATEGORY_READ', share: 'PRODUCT_CATEGORY_UPDATE' },
+  garment_colors: { read: 'GARMENT_COLOR_READ', share: 'GARMENT_COLOR_UPDATE' },
+  imprint_colors: { read: 'IMPRINT_COLOR_READ', share: 'IMPRINT_COLOR_UPDATE' },
+  products: { read: 'PRODUCT_READ', share: 'PRODUCT_UPDATE' },
+} as const satisfies Record<BulkEntity, { read: PermissionCode; share: PermissionCode }>;
+export type ViewList = keyof typeof VIEW_LISTS;
+
+/** Any one of these codes opens the calls; whose views they answer, and may change, depends on the list. */
+export const VIEW_PERMISSIONS: readonly PermissionCode[] = Object.values(VIEW_LISTS).map(({ read }) => read);
+
+export const VIEW_LIMITS = {
+  name: 100,
+  /** Of the address parameters; browsers and proxies agree on about 2,000. */
+  query: 2000,
+  /** Views that one person has made, of all lists, for themselves and for everyone. */
+  perPerson: 100,
+} as const;
+
+export const VIEW_MESSAGES = {
+  notFound: 'View not found',
+  nameTaken: 'You already have a view with this name',
+  sharedNameTaken: 'There is already a view for everyone with this name',
+  tooMany: `You can save at most ${VIEW_LIMITS.perPerson} views: delete one that you no longer need`,
+  /** 403. */
+  notShared: 'You do not have permission to change what everyone sees in this list',
+  notOwn: 'Only the person who made this view can keep it to themselves',
+  deleted: 'View deleted',
+} as const;
+
+const NO_LIST = 'Must be a list that views can be saved of';
+const NO_QUERY = 'Must be the parameters of an address';
+
+const name = requiredText('Name', VIEW_LIMITS.name);
+const isShared = z.boolean('For everyone must be yes or no');
+// The characters that `URLSearchParams` writes: nothing else can come back as an address.
+const query = z
+  .string(NO_QUERY)
+  .max(VIEW_LIMITS.query, `A view can hold at most ${VIEW_LIMITS.query} characters of search and filters`)
+  .regex(/^[\w*.%+=&-]*$/u, NO_QUERY);
+
+const savedView = z.object({
+  id: z.int(),
+  list: z.enum(Object.keys(VIEW_LISTS) as ViewList[], NO_LIST),
+  name: z.string(),
+  /** The parameters of the list's address: search, filter, sorting, columns. */
+  query: z.string(),
+  /** Whether everyone sees it who may see the list. */
+  is_shared: z.boolean(),
+  /** Whether the reader has made it. */
+  is_own: z.boolean(),
+  /** First and last name of who has made it. */
+  owner_name: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** Lists of records under a name: `GET` and `POST {path}`, `PUT` and `DELETE {path}/{id}`. */
+export const savedViews = {
+  path: '/api/admin/saved-views',
+  /** One's own and those for everyone, of the lists that the reader may see, by name. */
+  list: z.object({ views: z.array(savedView) }),
+  item: z.object({ view: savedView }),
+  createInput: z.object({ list: savedView.shape.list, name, query, is_shared: isShared }),
+  /** What is missing stays: a new name and new parameters do not undo each other. */
+  updateInput: z.object({
+    name: name.optional(),
+    query: query.optional(),
+    is_shared: isShared.optional(),
+  }),
+} as const;
+export type SavedViewInput = z.output<typeof savedViews.createInput>;
+export type SavedViewChange = z.output<typeof savedViews.updateInput>;

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { BASE_URL } from './address.ts';
+import { CATALOG, DEMO_PASSWORD, expect, test, unique, VIEWER } from './fixtures.ts';
+
+test('a filtered list is saved for everyone, opened by a colleague from menu, palette and address, changed and deleted', async ({
+  page,
+  signIn,
+  browser,
+  api,
+}) => {
+  const name = unique('Dark goods');
+  await signIn(CATALOG);
+  await page.goto('/admin/product?q=jersey&active=yes&sort=-code');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sort Order' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('switch', { name: 'For everyone' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: `Views: ${name}` })).toBeVisible();
+  const headers = await columnsOf(page);
+  const rows = await page.getByRole('row').count();
+
+  const colleague = await browser.newPage({ baseURL: BASE_URL });
+  await colleague.context().request.post('/api/auth/login', {
+    data: { email: VIEWER, password: DEMO_PASSWORD },
+  });
+  await colleague.goto('/admin/product');
+  await colleague.getByRole('button', { name: 'Views', exact: true }).click();
+  await colleague.getByRole('menuitem', { name }).click();
+  await expect(colleague).toHaveURL(/[?&]q=jersey(?:&|$)/u);
+  await expect(colleague.getByRole('row')).toHaveCount(rows);
+  expect(await columnsOf(colleague)).toEqual(headers);
+  const { views } = await (await api.get('/api/admin/saved-views')).json();
+  const { id } = (views as { id: number; name: string }[]).find((view) => view.name === name) ?? { id: 0 };
+  await colleague.goto(`/admin/product?view=${id}`);
+  await expect(colleague.getByRole('searchbox', { name: 'Search products' })).toHaveValue('jersey');
+  await colleague.getByRole('button', { name: `Views: ${name}` }).click();
+  await expect(colleague.getByRole('menuitem', { name: 'Close this view' })).toBeVisible();
+  await expect(colleague.getByRole('menuitem', { name: 'Rename…' })).toBeHidden();
+  await colleague.close();
+
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
+  await expect(page).toHaveURL(/q=tee/u);
+  await page.getByRole('button', { name: `Views: ${name}` }).click();
+  await page.getByRole('menuitem', { name: /^Update/u }).click();
+  await expect(page.getByText('View updated')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Go to or create' }).click();
+  await page.getByRole('combobox', { name: 'Go to or create' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('tee');
+  await page.getByRole('button', { name: `Views: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('View deleted')).toBeVisible();
+  await page.goto(`/admin/product?view=${id}`);
+  await expect(page.getByText('This view is no longer there.')).toBeVisible();
+});
+
+/** Without what only those see who may change records. */
+async function columnsOf(page: Page): Promise<string[]> {
+  const headers = await page.getByRole('columnheader').allTextContents();
+  return headers.filter((header) => header !== '' && header !== 'Actions');
+}

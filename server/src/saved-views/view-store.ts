@@ -1,0 +1,200 @@
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import {
+  type SavedView,
+  type SavedViewChange,
+  type SavedViewInput,
+  VIEW_LIMITS,
+  VIEW_LISTS,
+  VIEW_MESSAGES,
+  type ViewList,
+} from '@kitroom/contract/saved-views';
+import { type Author, logChange } from '../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import { flag, isSet } from '../platform/db/flag.ts';
+import { normalized } from '../platform/db/normalized.ts';
+import { now } from '../platform/db/now.ts';
+import type { Row } from '../platform/db/tables.ts';
+import { uniqueViolation } from '../platform/db/unique-violation.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
+
+type View = Row<'saved_views'>;
+
+/**
+ * Saved views. A personal one exists for its owner alone; one for everyone can be changed by whoever may change the
+ * records of its list, also when its owner has left. Lists that the actor may not see have no views.
+ */
+export function viewStore(db: Database) {
+  return {
+    async list(actor: Actor): Promise<SavedView[]> {
+      const lists = listsOf(actor);
+      if (lists.length === 0) return [];
+      const rows = await withOwner(db.query)
+        .where('saved_views.list', 'in', lists)
+        .where((eb) =>
+          eb.or([eb('saved_views.is_shared', '=', 1), eb('saved_views.user_id', '=', actor.userId)]),
+        )
+        .orderBy('saved_views.name_key')
+        .execute();
+      return rows.map((row) => toView(row, actor));
+    },
+
+    create({ list, name, query, is_shared }: SavedViewInput, actor: Actor): Promise<SavedView> {
+      requireMaySee(list, actor);
+      if (is_shared) requireMayShare(list, actor);
+      return db.transaction(async (trx) => {
+        await requireRoom(trx, actor);
+        const columns = { list, name, query, is_shared: flag(is_shared), user_id: actor.userId };
+        const { id } = await insertView(trx, columns, actor);
+        return read(trx, id, actor);
+      });
+    },
+
+    update(id: number, { name, query, is_shared }: SavedViewChange, actor: Actor): Promise<SavedView> {
+      return db.transaction(async (trx) => {
+        const before = await findToChange(trx, id, actor);
+        const columns = {
+          ...before,
+          name: name ?? before.name,
+          query: query ?? before.query,
+          is_shared: flag(is_shared) ?? before.is_shared,
+        };
+        if (columns.is_shared !== before.is_shared) {
+          requireMayShare(listOf(before), actor);
+          // Made personal, it would be gone for whoever did it.
+          if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
+        }
+        const saving = trx
+          .updateTable('saved_views')
+          .set({ ...columns, name_key: keyOf(columns), updated_at: now() })
+          .where('id', '=', id)
+          .returningAll();
+        const after = await named(columns, saving.executeTakeFirstOrThrow());
+        await logShared(trx, isSet(before.is_shared) ? 'view-changed' : 'view-shared', actor, before, after);
+        return read(trx, id, actor);
+      });
+    },
+
+    remove(id: number, actor: Actor): Promise<void> {
+      return db.transaction(async (trx) => {
+        const before = await findToChange(trx, id, actor);
+        await trx.deleteFrom('saved_views').where('id', '=', id).execute();
+        await logShared(trx, 'view-deleted', actor, before, undefined);
+      });
+    },
+  };
+}
+
+/** Adds a view, and records it if it is for everyone. Throws 409 when another one has the name. */
+export async function insertView(
+  trx: Transaction,
+  columns: Pick<View, 'list' | 'name' | 'query' | 'is_shared' | 'user_id'>,
+  author: Author,
+): Promise<View> {
+  const at = now();
+  const saving = trx
+    .insertInto('saved_views')
+    .values({ ...columns, name_key: keyOf(columns), created_at: at, updated_at: at })
+    .returningAll();
+  const row = await named(columns, saving.executeTakeFirstOrThrow());
+  await logShared(trx, 'view-shared', author, undefined, row);
+  return row;
+}
+
+function withOwner(query: Queries) {
+  return query
+    .selectFrom('saved_views')
+    .innerJoin('users', 'users.id', 'saved_views.user_id')
+    .selectAll('saved_views')
+    .select(['users.first_name', 'users.last_name']);
+}
+
+async function read(trx: Transaction, id: number, actor: Actor): Promise<SavedView> {
+  return toView(await withOwner(trx).where('saved_views.id', '=', id).executeTakeFirstOrThrow(), actor);
+}
+
+/** The view, locked until the transaction ends. Throws 404 for one that the actor does not see, 403 for one to look at only. */
+async function findToChange(trx: Transaction, id: number, actor: Actor): Promise<View> {
+  const view = await trx
+    .selectFrom('saved_views')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const isOwn = view?.user_id === actor.userId;
+  if (!view || !listsOf(actor).includes(listOf(view)) || (!isOwn && !isSet(view.is_shared)))
+    throw notFound(VIEW_MESSAGES.notFound);
+  if (isSet(view.is_shared)) requireMayShare(listOf(view), actor);
+  return view;
+}
+
+// Two at once count one after the other: the row of their owner is locked meanwhile.
+async function requireRoom(trx: Transaction, { userId }: Actor): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= VIEW_LIMITS.perPerson) throw conflict('name', VIEW_MESSAGES.tooMany);
+}
+
+/** Resolves as `saving` does, which gives the view its name. Throws 409 when another one has it. */
+async function named<T>({ is_shared }: Pick<View, 'is_shared'>, saving: Promise<T>): Promise<T> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (uniqueViolation(error)?.table !== 'saved_views') throw error;
+    throw conflict('name', isSet(is_shared) ? VIEW_MESSAGES.sharedNameTaken : VIEW_MESSAGES.nameTaken);
+  }
+}
+
+function keyOf({ list, name, is_shared, user_id }: Pick<View, 'list' | 'name' | 'is_shared' | 'user_id'>) {
+  return `${list}/${isSet(is_shared) ? 'everyone' : user_id}/${normalized(name)}`;
+}
+
+function listsOf({ permissions }: Actor): ViewList[] {
+  const lists = Object.keys(VIEW_LISTS) as ViewList[];
+  return lists.filter((list) => permissions.has(VIEW_LISTS[list].read));
+}
+
+// Only lists of the contract are ever written.
+function listOf({ list }: Pick<View, 'list'>): ViewList {
+  return list as ViewList;
+}
+
+function requireMaySee(list: ViewList, actor: Actor): void {
+  if (!listsOf(actor).includes(list)) throw forbidden();
+}
+
+function requireMayShare(list: ViewList, { permissions }: Actor): void {
+  if (!permissions.has(VIEW_LISTS[list].share)) throw forbidden(VIEW_MESSAGES.notShared);
+}
+
+async function logShared(
+  trx: Transaction,
+  action: ChangeAction,
+  author: Author,
+  before: View | undefined,
+  after: View | undefined,
+): Promise<void> {
+  if (!isShared(before) && !isShared(after)) return;
+  const entityId = (after ?? before)?.id ?? null;
+  await logChange(trx, { author, action, entity: 'saved_views', entityId, before, after });
+}
+
+function isShared(view: View | undefined): boolean {
+  return view !== undefined && isSet(view.is_shared);
+}
+
+function toView(row: View & { first_name: string; last_name: string }, { userId }: Actor): SavedView {
+  return {
+    id: row.id,
+    list: listOf(row),
+    name: row.name,
+    query: row.query,
+    is_shared: isSet(row.is_shared),
+    is_own: row.user_id === userId,
+    owner_name: `${row.first_name} ${row.last_name}`,
+  };
+}

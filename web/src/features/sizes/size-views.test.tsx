@@ -1,0 +1,211 @@
+import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/saved-views';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The size list stands for all: views are a shared part.
+const VIEWS = '/api/admin/saved-views';
+const size = (id: number, name: string) => ({
+  id,
+  name,
+  code: `C${id}`,
+  description: null,
+  sort_order: id,
+  is_active: true,
+});
+const rows = [size(1, 'Youth Small'), size(2, 'Youth Large'), size(3, 'Large')];
+const view = (id: number, name: string, query: string, more: Partial<SavedView> = {}): SavedView => ({
+  id,
+  list: 'sizes',
+  name,
+  query,
+  is_shared: false,
+  is_own: true,
+  owner_name: 'Dana Lee',
+  ...more,
+});
+const YOUTH = view(5, 'Youth', 'columns=code&q=youth&sort=-name');
+
+/** The list, with a server that keeps views. */
+async function open(at: string, stored: SavedView[], codes: string[] = [], more: Answers = {}) {
+  const views = new Map(stored.map((each) => [each.id, each]));
+  const one = (id: number): Answers => ({
+    [`PUT ${VIEWS}/${id}`]: ({ body }: ReceivedCall) => {
+      const changed = { ...views.get(id), ...(body as object) } as SavedView;
+      views.set(id, changed);
+      return { body: { success: true, view: changed } };
+    },
+    [`DELETE ${VIEWS}/${id}`]: () => {
+      views.delete(id);
+      return { body: { success: true, message: VIEW_MESSAGES.deleted } };
+    },
+  });
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: rows } }),
+    [`GET ${VIEWS}`]: () => ({ body: { success: true, views: [...views.values()] } }),
+    [`POST ${VIEWS}`]: ({ body }) => {
+      const created = { ...view(9, '', ''), ...(body as object) };
+      views.set(9, created);
+      return { status: 201, body: { success: true, view: created } };
+    },
+    ...one(5),
+    ...one(9),
+    ...more,
+  });
+  const { router } = renderRoutes({ '/admin/size': <SizeList /> }, at);
+  await screen.findAllByText('Youth Small');
+  const user = userEvent.setup({ delay: null });
+  return {
+    user,
+    search: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
+    writes: () =>
+      api.calls
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path, body }) => [method, path, body]),
+    loads: () => api.calls.filter(({ path }) => path === VIEWS).length,
+    menu: async (name = 'Views') => {
+      await user.click(await screen.findByRole('button', { name }));
+      return within(await screen.findByRole('menu'));
+    },
+    choose: async (name: string | RegExp) => user.click(await screen.findByRole('menuitem', { name })),
+  };
+}
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('a view of a list', () => {
+  it('is opened from the menu, and loaded only then', async () => {
+    const { menu, choose, search, loads } = await open('/admin/size', [
+      YOUTH,
+      view(6, 'Clubs', 'q=x', { list: 'clubs' }),
+    ]);
+    expect(loads()).toBe(0);
+    const items = await menu();
+    await items.findByText('Youth');
+    expect(items.queryByText('Clubs')).toBeNull();
+    await choose('Youth');
+    await waitFor(() => expect(search()).toEqual({ columns: 'code', q: 'youth', sort: '-name', view: '5' }));
+    await waitFor(() => expect(names()).toEqual(['Youth Small', 'Youth Large']));
+    expect(headers()).toEqual(['Name', 'Code']);
+    expect(screen.getByRole('button', { name: 'Views: Youth' })).toBeDefined();
+  });
+
+  it('is opened by its address, with columns and filters that are gone left out', async () => {
+    const { search } = await open('/admin/size?view=5', [
+      view(5, 'Youth', 'active=perhaps&columns=gone&color=3&q=youth&sort=gone'),
+    ]);
+    await screen.findByRole('button', { name: 'Views: Youth' });
+    await waitFor(() => expect(search().q).toBe('youth'));
+    await waitFor(() => expect(names()).toEqual(['Youth Small', 'Youth Large']));
+    expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
+  });
+
+  it('that is not there is left out of the address, and said', async () => {
+    const { search } = await open('/admin/size?view=77', [YOUTH]);
+    await screen.findByText('This view is no longer there.');
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  it('has the columns it was saved with, whatever this browser remembers', async () => {
+    localStorage.setItem('columns:/admin/size', 'code');
+    await open('/admin/size?view=5', [view(5, 'All columns', 'columns=default')]);
+    await screen.findByRole('button', { name: 'Views: All columns' });
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']));
+    localStorage.clear();
+  });
+});
+
+describe('the list as it is shown', () => {
+  it('is saved under a name for oneself, with its columns', async () => {
+    const { menu, choose, user, writes, search } = await open('/admin/size?q=youth&sort=code', []);
+    await menu();
+    await screen.findByText('No views of this list yet');
+    await choose('Save as a new view…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    expect(dialog.queryByRole('switch', { name: 'For everyone' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Name is required');
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), ' Youth ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Views: Youth' });
+    expect(writes()).toEqual([
+      [
+        'POST',
+        VIEWS,
+        { list: 'sizes', name: 'Youth', query: 'columns=default&q=youth&sort=code', is_shared: false },
+      ],
+    ]);
+    await waitFor(() => expect(search().view).toBe('9'));
+  });
+
+  it('is saved for everyone by those who may change the list; a taken name is said under it', async () => {
+    const taken = { success: false, message: VIEW_MESSAGES.sharedNameTaken, path: 'name' };
+    const { menu, choose, user, writes } = await open('/admin/size', [], ['SIZE_UPDATE'], {
+      [`POST ${VIEWS}`]: () => ({ status: 409, body: taken }),
+    });
+    await menu();
+    await choose('Save as a new view…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), 'Youth');
+    await user.click(dialog.getByRole('switch', { name: 'For everyone' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText(VIEW_MESSAGES.sharedNameTaken);
+    expect(writes().map(([, , body]) => (body as SavedView).is_shared)).toEqual([true]);
+  });
+});
+
+describe('an opened view', () => {
+  it('is brought to the present state, renamed, and deleted', async () => {
+    const { menu, choose, user, writes, search } = await open('/admin/size?view=5', [YOUTH]);
+    await menu('Views: Youth');
+    expect(screen.queryByRole('menuitem', { name: /Update/u })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Active' }));
+    await waitFor(() => expect(search().active).toBe('yes'));
+    await menu('Views: Youth');
+    await choose(/Update “Youth” to this/u);
+    await screen.findByText('View updated');
+    await menu('Views: Youth');
+    await choose('Rename…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+    await user.clear(dialog.getByRole('textbox', { name: /Name/u }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), 'Kids');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await menu('Views: Kids');
+    await choose('Delete…');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await screen.findByText('View deleted');
+    expect(writes()).toEqual([
+      ['PUT', `${VIEWS}/5`, { query: 'active=yes&columns=code&q=youth&sort=-name' }],
+      ['PUT', `${VIEWS}/5`, { name: 'Kids', is_shared: false }],
+      ['DELETE', `${VIEWS}/5`, undefined],
+    ]);
+    await screen.findByRole('button', { name: 'Views' });
+    // The list stays as it was shown.
+    expect(search()).toMatchObject({ q: 'youth', active: 'yes' });
+    expect(screen.queryByText('This view is no longer there.')).toBeNull();
+  });
+
+  it('of a colleague is for looking at, without the permission to change the list', async () => {
+    const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
+    const { menu, search, choose } = await open('/admin/size?view=5', [shared]);
+    const items = await menu('Views: Youth');
+    expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'YouthFor everyone, by Ann Lee',
+      'Save as a new view…',
+      'Close this view',
+    ]);
+    await choose('Close this view');
+    await waitFor(() => expect(search()).toEqual({}));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ENTITIES } from '../features/features.ts';
+import { viewPath } from '../resource/saved-views/view-query.ts';
+import { viewsQuery } from '../resource/saved-views/views-api.ts';
+import type { Entry } from './entry.ts';
+
+/** The saved views that the user sees, each leading to its list. Errors: as their call. */
+export async function viewEntries(queries: QueryClient): Promise<Entry[]> {
+  const views = await queries.fetchQuery(viewsQuery);
+  return views.flatMap(({ id, list, name }) => {
+    const screens = ENTITIES.find(({ entity }) => entity === list);
+    if (screens === undefined) return [];
+    return [{ id: `view ${id}`, label: name, detail: screens.title, to: viewPath(screens.list.path, id) }];
+  });
+}

@@ -1,0 +1,31 @@
+import type { RecordColumn } from '../../ui/list/record-columns.ts';
+
+// A dot needs no escaping in an address, and no column id contains one.
+const SEPARATOR = '.';
+
+/**
+ * The columns that a list's address names; null, or columns of which none exists (any more): those shown at first. The
+ * first column names the row and is always shown. What the user chose stays, however narrow the table is.
+ */
+export function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
+  const ids = param?.split(SEPARATOR) ?? [];
+  const isChosen = param === '' || columns.slice(1).some(({ id }) => ids.includes(id));
+  if (!isChosen) return columns.filter(({ optional }) => optional !== true);
+  return columns
+    .filter(({ id }, index) => index === 0 || ids.includes(id))
+    .map((column) => ({ ...column, stays: true }) as const);
+}
+
+/** How an address names the columns with these ids; null: they are those shown at first. */
+export function columnsParam<Row>(
+  columns: readonly RecordColumn<Row>[],
+  ids: readonly string[],
+): string | null {
+  const asParam = (some: readonly RecordColumn<Row>[]) =>
+    some
+      .slice(1)
+      .map(({ id }) => id)
+      .join(SEPARATOR);
+  const wanted = asParam(columns.filter(({ id }, index) => index === 0 || ids.includes(id)));
+  return wanted === asParam(chooseColumns(columns, null)) ? null : wanted;
+}

@@ -1,0 +1,112 @@
+import { type SavedView, VIEW_LISTS, type ViewList } from '@kitroom/contract/saved-views';
+import Check from '@mui/icons-material/Check';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { Link, useSearchParams } from 'react-router';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import type { TableState } from '../../ui/list/list-state.ts';
+import type { EntityScreens } from '../screens.ts';
+import type { ViewDialogProps } from './view-dialogs.tsx';
+import { presentQuery, viewPath } from './view-query.ts';
+import { useViewChanges, viewsQuery } from './views-api.ts';
+
+interface ViewItemsProps<Row> {
+  screens: EntityScreens;
+  viewList: ViewList;
+  list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
+  opened: SavedView | null;
+  onDone: () => void;
+  onDialog: (dialog: ViewDialogProps['dialog']) => void;
+}
+
+/** The entries of the menu: the views of the list, and what can be done with the opened one. */
+export function ViewItems<Row>(props: ViewItemsProps<Row>) {
+  const { screens, viewList, list, opened, onDone, onDialog } = props;
+  const { has } = usePermissions();
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useQuery(viewsQuery);
+  const { update } = useViewChanges();
+  const views = data?.filter((view) => view.list === viewList) ?? [];
+  const present = presentQuery(params, list);
+  const mayChange = opened !== null && (!opened.is_shared || has(VIEW_LISTS[viewList].share));
+
+  const save = async (view: SavedView) => {
+    onDone();
+    try {
+      await update(view.id, { query: present });
+      enqueueSnackbar('View updated', { variant: 'success' });
+    } catch (failure) {
+      enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' });
+    }
+  };
+  // An array: a menu takes no fragment.
+  return [
+    ...views.map((view) => (
+      <MenuItem
+        key={view.id}
+        component={Link}
+        to={viewPath(screens.list.path, view.id)}
+        selected={view.id === opened?.id}
+        aria-current={view.id === opened?.id ? 'true' : undefined}
+        onClick={onDone}
+        sx={{ gap: 1 }}
+      >
+        <ListItemText
+          primary={view.name}
+          secondary={view.is_shared ? `For everyone, by ${view.is_own ? 'you' : view.owner_name}` : undefined}
+          slotProps={{ primary: NAME, secondary: NAME }}
+        />
+        {view.id === opened?.id ? <Check color="primary" sx={{ fontSize: 20 }} /> : null}
+      </MenuItem>
+    )),
+    views.length > 0 ? null : (
+      <MenuItem
+        key="state"
+        disabled={error === null}
+        onClick={() => void refetch()}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        {error !== null
+          ? `${errorText(error, UNKNOWN_ERROR)} Try again`
+          : data === undefined
+            ? 'Loading views…'
+            : 'No views of this list yet'}
+      </MenuItem>
+    ),
+    <Divider key="line" component="li" />,
+    opened !== null && mayChange && opened.query !== present ? (
+      <MenuItem key="update" onClick={() => void save(opened)}>
+        <span style={WRAPPED}>
+          Update “<bdi>{opened.name}</bdi>” to this
+        </span>
+      </MenuItem>
+    ) : null,
+    <MenuItem key="save" onClick={() => onDialog({ kind: 'save', query: present })}>
+      Save as a new view…
+    </MenuItem>,
+    ...(opened === null
+      ? []
+      : [
+          mayChange ? (
+            <MenuItem key="rename" onClick={() => onDialog({ kind: 'rename', view: opened })}>
+              Rename…
+            </MenuItem>
+          ) : null,
+          mayChange ? (
+            <MenuItem key="delete" onClick={() => onDialog({ kind: 'delete', view: opened })}>
+              Delete…
+            </MenuItem>
+          ) : null,
+          <MenuItem key="close" component={Link} to={screens.list.path} onClick={onDone}>
+            Close this view
+          </MenuItem>,
+        ]),
+  ];
+}
+
+const NAME = { dir: 'auto', sx: { overflowWrap: 'anywhere', whiteSpace: 'normal' } } as const;
+const WRAPPED = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const;
