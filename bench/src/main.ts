@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { activity } from './activity.ts';
 import { archive } from './archive.ts';
+import { attention } from './attention.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
 import { bulk } from './bulk.ts';
@@ -24,6 +25,7 @@ const GROUPS = {
   lists,
   activity,
   bulk,
+  attention,
   pictures,
   archive,
   browser,

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
+import { attentionRoutes } from './attention/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   });
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
+  attentionRoutes(app, db);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
   savedViewRoutes(app, db);
   await productImageRoutes(app, pictures);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { attentionPath } from '@kitroom/contract/attention';
 import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
@@ -40,8 +41,16 @@ const LISTS = {
   imprint_colors: imprintColorResource.path,
   products: productResource.path,
 } satisfies Record<RecordTableName, string>;
+/** What is kept beside the lists, and changes with several of them. */
+const REASONS = {
+  'attention of products': attentionPath(productResource.path),
+  'attention of garment colors': attentionPath(garmentColorResource.path),
+  'attention of clubs': attentionPath(clubResource.path),
+};
+const KEPT = { ...LISTS, ...REASONS };
 type List = keyof typeof LISTS;
-const NAMES = Object.keys(LISTS) as List[];
+type Kept = keyof typeof KEPT;
+const NAMES = Object.keys(KEPT) as Kept[];
 
 const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
 const writeRoutes = routes
@@ -362,10 +371,10 @@ describeOnBothEngines('lists that are kept', (harness) => {
     expect(NAMES.filter((name) => here[name] !== before[name])).toEqual(expect.arrayContaining(changes));
   });
 
-  async function readAll(app: App): Promise<Record<List, string>> {
-    const bodies = {} as Record<List, string>;
+  async function readAll(app: App): Promise<Record<Kept, string>> {
+    const bodies = {} as Record<Kept, string>;
     for (const name of NAMES) {
-      bodies[name] = (await ok(app.inject({ url: LISTS[name], headers: { cookie: browser.cookie } }))).body;
+      bodies[name] = (await ok(app.inject({ url: KEPT[name], headers: { cookie: browser.cookie } }))).body;
     }
     return bodies;
   }

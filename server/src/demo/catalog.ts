@@ -75,6 +75,9 @@ export const GARMENT_COLORS: (Color & { approved: string })[] = [
   { code: 'TEA', name: 'Teal', hex: '#007C80', approved: 'WHT' },
   { code: 'ORG', name: 'Orange', hex: '#FF6A13', approved: 'BLK NAV' },
   { code: 'PNK', name: 'Light Pink', hex: '#F8C1D9', notes: 'October only', approved: 'BLK NAV MAR' },
+  // The suppliers' names of one fabric: nobody tells it from Navy.
+  { code: 'MID', name: 'Midnight', hex: '#0D2340', pantone: 'PMS 289 C', approved: 'WHT GLD' },
+  { code: 'LIM', name: 'Lime', hex: '#A4D233', notes: 'New in 2026, still to be tried', approved: '' },
   { code: 'BRN', name: 'Brown', hex: '#4E3629', notes: 'Discontinued in 2025', approved: '', inactive: true },
 ];
 

@@ -3,7 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ATTENTION_REASONS, type AttentionRow, attentionPath } from '@kitroom/contract/attention';
 import { authCalls } from '@kitroom/contract/auth';
+import { clubResource } from '@kitroom/contract/club';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import { userResource } from '@kitroom/contract/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
@@ -125,6 +133,26 @@ describeOnBothEngines(
         rows.find((row) => row.code === code)?.id;
       const navy = await admin.get(`/api/admin/garment-color/${idOf(garment_colors, 'NAV')}`);
       expect(navy.json().imprint_color_ids).toContain(idOf(imprint_colors, 'BLK'));
+    });
+
+    it('needs attention for every reason there is, in a few records of each list', async () => {
+      const reasons = new Set<string>();
+      const resources = [
+        clubResource,
+        userResource,
+        sizeResource,
+        productCategoryResource,
+        garmentColorResource,
+        imprintColorResource,
+        productResource,
+      ];
+      for (const { path, list } of resources) {
+        const { attention }: { attention: AttentionRow[] } = (await admin.get(attentionPath(path))).json();
+        const rows = Object.values(list.parse((await admin.get(path)).json())).flat();
+        expect([path, attention.length < rows.length]).toEqual([path, true]);
+        for (const row of attention) for (const { reason } of row.reasons) reasons.add(reason);
+      }
+      expect([...reasons].toSorted()).toEqual(ATTENTION_REASONS.toSorted());
     });
 
     it('shows a picture for every slot that is filled, and leaves the intended gaps', async () => {

@@ -32,6 +32,7 @@ export const ROLES: { name: string; description: string; codes: PermissionCode[]
     // What others did, and from where they signed in, is for administrators.
     codes: PERMISSION_CODES.filter((code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ'),
   },
+  { name: 'Season Helper', description: 'Its permissions are still to be chosen', codes: [] },
 ];
 
 /** `director`: the e-mail of a user. */
@@ -63,6 +64,12 @@ export const CLUBS: { name: string; description: string | null; director: string
       description: 'Merged with another club after the 2025 season.',
       director: 'grace.lindqvist@example.com',
       inactive: true,
+    },
+    {
+      name: 'Cedar Valley Juniors',
+      description: 'Boys and girls 12U to 16U.',
+      // Who left: the club needs another one.
+      director: 'grace.lindqvist@example.com',
     },
     { name: 'Northgate Youth Sports', description: null, director: 'siobhan.kelly@example.com' },
   ];
@@ -166,6 +173,14 @@ export const USERS: DemoUser[] = [
     phone: '505-555-0178',
     address: ['310 Mesa Vista Drive', null, 'Santa Fe', 'NM', '87501'],
     lastSeen: 41,
+  },
+  {
+    first: 'Noah',
+    last: 'Bergström',
+    email: 'noah.bergstrom@example.com',
+    role: 'Season Helper',
+    phone: '402-555-0195',
+    lastSeen: 5,
   },
   {
     first: 'Grace',

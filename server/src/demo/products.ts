@@ -20,7 +20,8 @@ export interface DemoProduct {
   description?: string;
   contrastRule?: true;
   inactive?: true;
-  sizes: string;
+  /** Codes; undefined: none yet. */
+  sizes?: string;
   /** The hero pictures are those of the first color. */
   colors: ColorWay[];
 }
@@ -95,7 +96,8 @@ export const PRODUCTS: DemoProduct[] = [
     supplierCode: 'LA-4820',
     category: 'PRACTICE',
     description: 'Soft jersey knit that dries overnight.',
-    sizes: `${YOUTH} ${ADULT}`,
+    // The one of the sizes that is inactive: something that needs attention.
+    sizes: `${YOUTH} ${ADULT} 4XL`,
     colors: ['PUR 1234', 'SIL 12', 'WHT 12', 'TEA 12', 'COL 1'].map(way),
   },
   {
@@ -115,7 +117,8 @@ export const PRODUCTS: DemoProduct[] = [
     supplierCode: 'CS-1454',
     category: 'HOODIE',
     sizes: `${YOUTH} ${ADULT}`,
-    colors: ['MAR 1234', 'KEL 12', 'BLK 12', 'PNK 1'].map(way),
+    // Brown is inactive.
+    colors: ['MAR 1234', 'KEL 12', 'BLK 12', 'PNK 1', 'BRN'].map(way),
   },
   {
     code: 'BG-900',
@@ -148,5 +151,26 @@ export const PRODUCTS: DemoProduct[] = [
     inactive: true,
     sizes: 'S M L XL XXL',
     colors: ['GLD 1', 'SIL'].map(way),
+  },
+  {
+    code: 'SK-310',
+    name: 'Crew Socks',
+    supplier: COURTSIDE,
+    supplierCode: 'CS-310',
+    category: 'SOCK',
+    // Forgotten when the category was deactivated.
+    description: 'What is left of the 2025 season.',
+    colors: ['BLK', 'WHT'].map(way),
+  },
+  {
+    code: 'KP-120',
+    name: 'Knee Pads',
+    supplier: LAKESHORE,
+    supplierCode: 'LA-120',
+    category: 'PRACTICE',
+    description: 'The supplier has not named the colors yet.',
+    inactive: true,
+    sizes: 'S M L',
+    colors: [],
   },
 ];

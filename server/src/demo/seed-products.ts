@@ -35,7 +35,7 @@ export async function seedProducts(
     const author = systemAuthor(actorId);
     const { id } = await insertRecord(trx, 'products', columns, author);
     const links = {
-      product_size_ids: product.sizes.split(' ').map((code) => idUnder(ids.sizes, code)),
+      product_size_ids: (product.sizes?.split(' ') ?? []).map((code) => idUnder(ids.sizes, code)),
       product_garment_color_ids: product.colors.map(({ color }) => idUnder(ids.garmentColors, color)),
     };
     await saveProductLinks(trx, id, links, author);

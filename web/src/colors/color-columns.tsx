@@ -1,5 +1,6 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
-import { ColorSwatch, cssColor } from '../ui/color-swatch.tsx';
+import { ColorSwatch } from '../ui/color-swatch.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
 import { ColorValue } from './color-value.tsx';
 
@@ -30,7 +31,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
     id: 'hex_value',
     header: 'Hex Value',
     width: 150,
-    value: ({ hex_value }) => cssColor(hex_value),
+    value: ({ hex_value }) => hexColor(hex_value),
     cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
   },
   {
@@ -45,7 +46,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
 
 /** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */
 export function searchedInColor({ name, code, pantone_code, hex_value, notes }: ColorRecord) {
-  return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, cssColor(hex_value), notes];
+  return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, hexColor(hex_value), notes];
 }
 
 function ColorName({ color: { name, hex_value } }: { color: ColorRecord }) {

@@ -1,5 +1,5 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
-import { cssColor } from '../ui/color-swatch.tsx';
 
 /** A hex color as six upper-case digits with `#`; any other text as it is. */
 export function ColorValue({ hex }: { hex: string }) {
@@ -8,7 +8,7 @@ export function ColorValue({ hex }: { hex: string }) {
       component="span"
       sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', whiteSpace: 'nowrap' }}
     >
-      {cssColor(hex) ?? hex}
+      {hexColor(hex) ?? hex}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
@@ -5,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import { type FieldValues, useController } from 'react-hook-form';
-import { ColorSwatch, cssColor } from '../ui/color-swatch.tsx';
+import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import type { BoundField } from '../ui/form/text-input.tsx';
 
@@ -69,7 +70,7 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         slotProps={{ paper: { 'aria-label': `Pick: ${label}`, role: 'dialog', sx: { p: 2, mt: 1 } } }}
       >
         <HexColorPicker
-          color={cssColor(hex) ?? '#808080'}
+          color={hexColor(hex) ?? '#808080'}
           onChange={(picked) => field.onChange(picked.toUpperCase())}
         />
       </Popover>

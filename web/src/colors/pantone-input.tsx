@@ -1,7 +1,7 @@
+import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import Link from '@mui/material/Link';
 import { type FieldValues, useController } from 'react-hook-form';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
-import { tidyPantone } from './pantone.ts';
 
 /** A Pantone code: any text, with an offer to rewrite it in the usual form. */
 export function PantoneInput<Values extends FieldValues>(props: BoundField<Values>) {

@@ -1,3 +1,4 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
 
 interface ColorSwatchProps {
@@ -23,14 +24,7 @@ export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
         boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${theme.vars.palette.text.primary} 28%, transparent)`,
         forcedColorAdjust: 'none',
       })}
-      style={{ backgroundColor: cssColor(hex) ?? 'transparent' }}
+      style={{ backgroundColor: hexColor(hex) ?? 'transparent' }}
     />
   );
-}
-
-/** The six-digit form `#RRGGBB`, or null when the text is not a hex color. */
-export function cssColor(hex: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/iu.exec(hex.trim())?.[1]?.toUpperCase();
-  if (digits === undefined) return null;
-  return `#${digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('')}`;
 }

@@ -1,6 +1,7 @@
 import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -53,7 +54,8 @@ const sentences = {
 export function ClubList() {
   const { has } = usePermissions();
   const query = useQuery(clubs.list());
-  const list = useRecordList(query.data?.clubs, { searched, isActive, columns });
+  const attention = useAttention(clubs.resource.path);
+  const list = useRecordList(query.data?.clubs, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: clubs,
     screens: clubScreens,

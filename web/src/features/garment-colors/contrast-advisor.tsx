@@ -1,3 +1,5 @@
+import { adviseContrast, type ContrastAdvice, type NamedColor } from '@kitroom/contract/colors/contrast';
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import QuestionMark from '@mui/icons-material/QuestionMark';
@@ -5,8 +7,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
-import { adviseContrast, type ContrastAdvice, type NamedColor } from '../../colors/contrast.ts';
-import { cssColor } from '../../ui/color-swatch.tsx';
 
 interface ContrastAdvisorProps {
   garment: NamedColor;
@@ -32,7 +32,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
     // The button disappears when there is nothing left to add.
     heading.current?.focus();
   };
-  const known = cssColor(garment.hex_value) !== null;
+  const known = hexColor(garment.hex_value) !== null;
   if (!known) return null;
   return (
     <Box component="section" aria-labelledby={headingId}>
@@ -111,7 +111,7 @@ function Jersey({ garment, number }: { garment: string; number: string }) {
           strokeOpacity: 0.6,
           strokeLinejoin: 'round',
         }}
-        style={{ fill: cssColor(garment) ?? 'none' }}
+        style={{ fill: hexColor(garment) ?? 'none' }}
       />
       <text
         x="48"
@@ -119,7 +119,7 @@ function Jersey({ garment, number }: { garment: string; number: string }) {
         textAnchor="middle"
         fontSize="36"
         fontWeight="800"
-        style={{ fill: cssColor(number) ?? 'none' }}
+        style={{ fill: hexColor(number) ?? 'none' }}
       >
         12
       </text>

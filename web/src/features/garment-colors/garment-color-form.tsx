@@ -1,3 +1,4 @@
+import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorLabels as labels } from '@kitroom/contract/field-labels';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
@@ -8,7 +9,6 @@ import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { adviseContrast } from '../../colors/contrast.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -40,10 +41,12 @@ const sentences = {
 export function ImprintColorList() {
   const { has } = usePermissions();
   const query = useQuery(imprintColors.list());
+  const attention = useAttention(imprintColors.resource.path);
   const list = useRecordList(query.data?.imprint_colors, {
     searched: searchedInColor,
     isActive,
     columns: colorColumns,
+    attention,
   });
   const bulk = useBulkActions({
     api: imprintColors,

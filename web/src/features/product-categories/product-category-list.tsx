@@ -3,6 +3,7 @@ import { productCategoryUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -62,7 +63,8 @@ const sentences = {
 export function ProductCategoryList() {
   const { has } = usePermissions();
   const query = useQuery(categories.list());
-  const list = useRecordList(query.data?.product_categories, { searched, isActive, columns });
+  const attention = useAttention(categories.resource.path);
+  const list = useRecordList(query.data?.product_categories, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: categories,
     screens: productCategoryScreens,

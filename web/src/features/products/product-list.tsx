@@ -2,6 +2,7 @@ import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -132,7 +133,8 @@ const sentences = {
 export function ProductList() {
   const { has } = usePermissions();
   const query = useQuery(products.list());
-  const list = useRecordList(query.data?.products, { searched, isActive, columns });
+  const attention = useAttention(products.resource.path);
+  const list = useRecordList(query.data?.products, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: products,
     screens: productScreens,

@@ -3,6 +3,7 @@ import { sizeUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -51,7 +52,8 @@ const sentences = {
 export function SizeList() {
   const { has } = usePermissions();
   const query = useQuery(sizes.list());
-  const list = useRecordList(query.data?.sizes, { searched, isActive, columns });
+  const attention = useAttention(sizes.resource.path);
+  const list = useRecordList(query.data?.sizes, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: sizes,
     screens: sizeScreens,

@@ -1,6 +1,7 @@
 import type { UserListRow, UserRow } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
@@ -87,7 +88,8 @@ const sentences = {
 export function UserList() {
   const { has } = usePermissions();
   const query = useQuery(users.list());
-  const list = useRecordList(query.data?.users, { searched, isActive, columns });
+  const attention = useAttention(users.resource.path);
+  const list = useRecordList(query.data?.users, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: users,
     screens: userScreens,

@@ -9,6 +9,8 @@ import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordRow } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AttentionToggle } from '../attention/attention-toggle.tsx';
+import { ReasonsOfRows } from '../attention/reason-line.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
 import { useImport } from '../import/use-import.tsx';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
@@ -48,6 +50,9 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { has } = usePermissions();
   const { title, create } = screens;
   const importing = useImport(screens);
+  const { attention } = list;
+  const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
+  const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
   const createButton = has(create.permission) ? (
     <Button component={Link} to={create.path} variant="contained">
       {create.label}
@@ -56,23 +61,37 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   return (
     <>
       <PageHeader title={title}>{createButton}</PageHeader>
-      <ListToolbar label={sentences.search} list={list}>
+      <ListToolbar
+        label={sentences.search}
+        list={list}
+        filters={attention === null ? null : <AttentionToggle filter={attention} />}
+      >
         <ViewMenu screens={screens} list={list} />
         <ListTools name={exportName} list={list} onImport={importing.open} />
       </ListToolbar>
       {bulk.bar}
-      <RecordTable
-        label={title}
-        columns={list.columns}
-        rows={query.data === undefined ? undefined : list.rows}
-        error={errorText(query.error, sentences.loadFailed, sentences.readForbidden)}
-        onRetry={query.refetch}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={bulk.selection}
-        actions={actions}
-        empty={<EmptyList text={sentences.empty} list={list} next={createButton} />}
-      />
+      <ReasonsOfRows filter={attention}>
+        <RecordTable
+          label={title}
+          columns={list.columns}
+          rows={query.data === undefined || notChecked ? undefined : list.rows}
+          error={
+            errorText(query.error, sentences.loadFailed, sentences.readForbidden) ?? notChecked?.error ?? null
+          }
+          onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={bulk.selection}
+          actions={actions}
+          empty={
+            <EmptyList
+              text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
+              list={list}
+              next={createButton}
+            />
+          }
+        />
+      </ReasonsOfRows>
       {importing.dialog}
       <UnsavedChangesGuard unsaved={nothing} />
     </>

@@ -3,12 +3,18 @@ import type { ActiveFilter, ListState, TableState } from '../../ui/list/list-sta
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
+import { type AttentionFilter, needed, useAttentionFilter } from '../attention/attention-filter.ts';
+import { withReasons } from '../attention/reason-line.tsx';
+import type { Attention } from '../attention/use-attention.ts';
 import { chooseColumns, columnsParam } from './columns-param.ts';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
 
 /** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
-export interface RecordList<Row> extends ListState, TableState<Row> {}
+export interface RecordList<Row> extends ListState, TableState<Row> {
+  /** Null for lists whose records never need attention. */
+  attention: AttentionFilter | null;
+}
 
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
 interface RecordListOptions<Row> {
@@ -18,12 +24,14 @@ interface RecordListOptions<Row> {
   isActive?: (row: Row) => boolean;
   /** The columns, to show and to sort by; only for lists shown as a `RecordTable`. */
   columns?: readonly RecordColumn<Row>[];
+  /** Which rows need attention (`useAttention`). */
+  attention?: Attention;
 }
 
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, columns = NO_COLUMNS }: RecordListOptions<Row>,
+  { searched, isActive, columns = NO_COLUMNS, attention }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
@@ -33,7 +41,13 @@ export function useRecordList<Row extends RecordRow>(
   const sort = parseSort(params.get('sort'), columns);
   const [remembered, remember] = useRememberedColumns();
   const chosen = params.get('columns') ?? remembered;
-  const shownColumns = useMemo(() => chooseColumns(columns, chosen), [columns, chosen]);
+  const hasReasons = attention !== undefined;
+  const shownColumns = useMemo(() => {
+    const shown = chooseColumns(columns, chosen);
+    return hasReasons ? withReasons(shown) : shown;
+  }, [columns, chosen, hasReasons]);
+  const attentionFilter = useAttentionFilter(address, attention, rows);
+  const reasons = needed(attentionFilter);
 
   // Computed once for all searches, deferred until the list is shown.
   const known = useDeferredValue(rows, undefined);
@@ -45,13 +59,14 @@ export function useRecordList<Row extends RecordRow>(
     const all = rows ?? NO_ROWS;
     const words = searchWords(deferred);
     const byActive = active !== 'all' && isActive !== undefined;
-    if (!byActive && words.length === 0) return all;
+    if (!byActive && reasons === null && words.length === 0) return all;
     return all.filter(
       (row) =>
         (!byActive || isActive(row) === (active === 'yes')) &&
+        (reasons === null || reasons.has(row.id)) &&
         (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
     );
-  }, [rows, texts, deferred, active, searched, isActive]);
+  }, [rows, texts, deferred, active, reasons, searched, isActive]);
   // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
     (next: TableSort | null) =>
@@ -79,7 +94,9 @@ export function useRecordList<Row extends RecordRow>(
     clear: () => {
       setSearch('');
       write('active', null);
+      attentionFilter?.setOnly(false);
     },
+    attention: attentionFilter,
   };
 }
 

@@ -12,12 +12,14 @@ interface ListToolbarProps {
   /** Label of the search box, such as 'Search sizes'. */
   label: string;
   list: ListState;
+  /** More filters, beside the active one. */
+  filters?: ReactNode;
   /** Other actions for the list: its `ListTools`. */
   children?: ReactNode;
 }
 
 /** Search box, active filter, count and tools above a list. */
-export function ListToolbar({ label, list, children }: ListToolbarProps) {
+export function ListToolbar({ label, list, filters, children }: ListToolbarProps) {
   const { search, setSearch, active, setActive, counts } = list;
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -51,6 +53,7 @@ export function ListToolbar({ label, list, children }: ListToolbarProps) {
           <ToggleButton value="no">Inactive</ToggleButton>
         </ToggleButtonGroup>
       )}
+      {filters}
       <Typography
         variant="body2"
         color="textSecondary"

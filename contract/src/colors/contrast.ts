@@ -1,4 +1,4 @@
-import { cssColor } from '../ui/color-swatch.tsx';
+import { linearColor } from './hex-color.ts';
 
 /** How well a number in the imprint color stands out from the garment. */
 export type Verdict = 'clear' | 'check' | 'too-close';
@@ -20,10 +20,9 @@ export interface NamedColor {
 
 /**
  * Contrast ratios that separate the verdicts. Fitted to the pairs that regions have published as too close; hue
- * and color
- * distance do not reproduce these. No source lists pairs that are allowed, so this is advice only.
+ * and color distance do not reproduce these. No source lists pairs that are allowed, so this is advice only.
  */
-export const BANDS = { check: 2.3, clear: 3.5 } as const;
+const BANDS = { check: 2.3, clear: 3.5 } as const;
 
 // Rule 4.3.3 of the 2023–2025 book: "including but not limited to".
 const NAMED_PAIRS: readonly (readonly [RegExp, RegExp])[] = [
@@ -44,7 +43,7 @@ export function adviseContrast(garment: NamedColor, imprint: NamedColor): Contra
 }
 
 /** Contrast ratio of WCAG 2.2 (1 to 21) of two hex colors; null unless both are. */
-export function contrastRatio(a: string, b: string): number | null {
+function contrastRatio(a: string, b: string): number | null {
   const first = luminance(a);
   const second = luminance(b);
   if (first === null || second === null) return null;
@@ -61,11 +60,6 @@ function isNamedPair(a: string, b: string): boolean {
 
 // Relative luminance of WCAG 2.2, on linear sRGB.
 function luminance(hex: string): number | null {
-  const color = cssColor(hex);
-  if (color === null) return null;
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const color = linearColor(hex);
+  return color && 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
 }

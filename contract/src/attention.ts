@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const RELATED_NAMES = 3;
+
+/** Why a record needs attention (decision 36 says what each means exactly). */
+export const ATTENTION_REASONS = [
+  'no_hero_picture',
+  'no_sizes',
+  'no_garment_colors',
+  'inactive_category',
+  'inactive_sizes',
+  'inactive_garment_colors',
+  'low_contrast',
+  'no_imprint_colors',
+  'similar_colors',
+  'same_pantone',
+  'used_while_inactive',
+  'no_director',
+  'inactive_director',
+  'invitation_expired',
+  'role_without_permissions',
+] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+const attentionReason = z.object({
+  reason: z.enum(ATTENTION_REASONS),
+  /** Names of the records that it is about, three at most: the inactive sizes, the garment color that looks the same. */
+  names: z.array(z.string()),
+  /** How many there are; of colors that look the same, at most four are counted. */
+  count: z.int(),
+});
+export type AttentionReasonRow = z.output<typeof attentionReason>;
+
+const attentionRow = z.object({ id: z.int(), reasons: z.array(attentionReason) });
+export type AttentionRow = z.output<typeof attentionRow>;
+
+/** Answer of `GET {path}/attention`: the records that need attention, by their ids, each with at least one reason. */
+export const attentionBody = z.object({ attention: z.array(attentionRow) });
+
+/** Address of the call for the records at this path: which of them need attention, and why. */
+export function attentionPath(path: string): string {
+  return `${path}/attention`;
+}
+
+/** A reason with its names, of which the first few are told. */
+export function attentionOf(reason: AttentionReason, names: readonly string[] = []): AttentionReasonRow {
+  return { reason, names: names.slice(0, RELATED_NAMES), count: names.length };
+}

@@ -1,0 +1,271 @@
+import { type AttentionRow, attentionPath } from '@kitroom/contract/attention';
+import { clubResource } from '@kitroom/contract/club';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import { userResource } from '@kitroom/contract/user';
+import { beforeAll, expect, it } from 'vitest';
+import { createRole, createUser, unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { fromNow, now } from '../platform/db/now.ts';
+
+const LISTS = {
+  clubs: clubResource.path,
+  users: userResource.path,
+  sizes: sizeResource.path,
+  product_categories: productCategoryResource.path,
+  garment_colors: garmentColorResource.path,
+  imprint_colors: imprintColorResource.path,
+  products: productResource.path,
+};
+
+describeOnBothEngines('what needs attention', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const create = async (path: string, item: string, body: object = {}): Promise<number> => {
+    const answer = await admin.post(path, { name: unique('Name'), code: unique('C'), ...body });
+    expect(answer.statusCode).toBe(201);
+    return answer.json()[item].id;
+  };
+  const size = (body?: object) => create(sizeResource.path, 'size', body);
+  const category = (body?: object) => create(productCategoryResource.path, 'productCategory', body);
+  const garment = (body: object) => create(garmentColorResource.path, 'garment_color', body);
+  const imprint = (body: object) => create(imprintColorResource.path, 'imprint_color', body);
+  const product = (body: object) =>
+    create(productResource.path, 'product', {
+      supplier_name: 'S',
+      supplier_code: 'S',
+      is_active: true,
+      ...body,
+    });
+  const set = async (path: string, id: number, item: string, fields: object) => {
+    const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
+    const saved = await admin.put(`${path}/${id}`, { ...record, ...links, ...fields });
+    expect(saved.statusCode).toBe(200);
+  };
+  const picture = (product_id: number, color_id: number | null) => {
+    const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
+    const stamps = { created_at: now(), created_by: null };
+    const row = { product_id, slot: 2, color_id, ...file, ...stamps };
+    return harness().db.query.insertInto('product_images').values(row).execute();
+  };
+
+  /** The reasons of one record, as `reason: names`. */
+  const reasonsOf = async (entity: keyof typeof LISTS, id: number, browser = admin): Promise<string[]> => {
+    const answer = await browser.get(attentionPath(LISTS[entity]));
+    expect(answer.statusCode).toBe(200);
+    const rows: AttentionRow[] = answer.json().attention;
+    expect(rows.every(({ reasons }) => reasons.length > 0)).toBe(true);
+    return (rows.find((row) => row.id === id)?.reasons ?? []).map(({ reason, names, count }) => {
+      expect(names).toHaveLength(Math.min(3, count));
+      return names.length === 0 ? reason : `${reason}: ${names.join(', ')}`;
+    });
+  };
+  const as = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+
+  it('products: what they lack, active or not, until they have it', async () => {
+    const links = { product_category_id: await category(), is_active: false };
+    const id = await product(links);
+    expect(await reasonsOf('products', id)).toEqual(['no_hero_picture', 'no_sizes', 'no_garment_colors']);
+    const red = await garment({ hex_value: '#C8102E' });
+    await picture(id, red);
+    expect(await reasonsOf('products', id)).toContain('no_hero_picture');
+    await picture(id, null);
+    expect(await reasonsOf('products', id)).toEqual(['no_sizes', 'no_garment_colors']);
+    await set(productResource.path, id, 'product', {
+      product_size_ids: [await size()],
+      product_garment_color_ids: [red],
+    });
+    expect(await reasonsOf('products', id)).toEqual([]);
+  });
+
+  it('products: what they refer to and is inactive, while they are active', async () => {
+    const old = { is_active: false };
+    const socks = await category({ ...old, name: 'Socks' });
+    const sizes = ['4XL', '5XL', '6XL', '7XL'].map((name) => size({ ...old, name }));
+    const brown = await garment({ ...old, name: 'Brown', hex_value: '#4E3629' });
+    const id = await product({
+      name: 'Crew Socks',
+      product_category_id: socks,
+      product_size_ids: [...(await Promise.all(sizes)), await size()],
+      product_garment_color_ids: [brown, await garment({ hex_value: '#FFD100' })],
+    });
+    await picture(id, null);
+    expect(await reasonsOf('products', id)).toEqual([
+      'inactive_category: Socks',
+      'inactive_sizes: 4XL, 5XL, 6XL',
+      'inactive_garment_colors: Brown',
+    ]);
+    const used = ['used_while_inactive: Crew Socks'];
+    expect(await reasonsOf('product_categories', socks)).toEqual(used);
+    expect(await reasonsOf('sizes', (await sizes[0]) ?? 0)).toEqual(used);
+    expect(await reasonsOf('garment_colors', brown)).toEqual(used);
+
+    await set(productCategoryResource.path, socks, 'productCategory', { is_active: true });
+    expect(await reasonsOf('products', id)).not.toContain('inactive_category: Socks');
+    expect(await reasonsOf('product_categories', socks)).toEqual([]);
+    await set(productResource.path, id, 'product', { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual([]);
+    expect(await reasonsOf('garment_colors', brown)).toEqual([]);
+  });
+
+  it('products: a pair that is too close, under the USAV Contrast Rule and as long as both are printed', async () => {
+    const black = await imprint({ name: 'Ink Black', hex_value: '#101820' });
+    const white = await imprint({ name: 'Ink White', hex_value: '#FFFFFF' });
+    const navy = await garment({
+      name: 'Deep Navy',
+      hex_value: '#0C2340',
+      imprint_color_ids: [black, white],
+    });
+    const id = await product({
+      product_category_id: await category(),
+      product_size_ids: [await size()],
+      product_garment_color_ids: [navy],
+    });
+    await picture(id, null);
+    expect(await reasonsOf('products', id)).toEqual([]);
+    await set(productResource.path, id, 'product', { requires_color_pairing: true });
+    expect(await reasonsOf('products', id)).toEqual(['low_contrast: Ink Black on Deep Navy']);
+    await set(imprintColorResource.path, black, 'imprint_color', { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual([]);
+    await set(imprintColorResource.path, black, 'imprint_color', { is_active: true });
+    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids: [white] });
+    expect(await reasonsOf('products', id)).toEqual([]);
+  });
+
+  it('colors: without an approved imprint color, alike, or of one Pantone code, while they are active', async () => {
+    const ink = [await imprint({ hex_value: '#7A1F9B' })];
+    const teal = { imprint_color_ids: ink, hex_value: '#007C80', pantone_code: 'PMS 3288 C' };
+    const one = await garment({ ...teal, name: 'Teal' });
+    expect(await reasonsOf('garment_colors', one)).toEqual([]);
+    const alike = await garment({ name: 'Lagoon', hex_value: '017C81', pantone_code: '3288 c' });
+    expect(await reasonsOf('garment_colors', one)).toEqual([
+      'similar_colors: Lagoon',
+      'same_pantone: Lagoon',
+    ]);
+    expect(await reasonsOf('garment_colors', alike)).toEqual([
+      'no_imprint_colors',
+      'similar_colors: Teal',
+      'same_pantone: Teal',
+    ]);
+    await set(garmentColorResource.path, alike, 'garment_color', { is_active: false });
+    expect(await reasonsOf('garment_colors', one)).toEqual([]);
+    expect(await reasonsOf('garment_colors', alike)).toEqual([]);
+
+    const ruby = await imprint({ name: 'Ruby', hex_value: '#C8102E' });
+    const fire = await imprint({ name: 'Fire', hex_value: '#C9112E' });
+    expect(await reasonsOf('imprint_colors', ruby)).toEqual(['similar_colors: Fire']);
+    expect(await reasonsOf('imprint_colors', fire)).toEqual(['similar_colors: Ruby']);
+  });
+
+  it('clubs: active ones without an active director', async () => {
+    const { roleId } = admin;
+    const user = await createUser(harness().db, { roleId, first_name: 'Grace', last_name: 'Lindqvist' });
+    const id = await create(clubResource.path, 'club');
+    expect(await reasonsOf('clubs', id)).toEqual(['no_director']);
+    await set(clubResource.path, id, 'club', { director_user_id: user.id });
+    expect(await reasonsOf('clubs', id)).toEqual([]);
+    await set(userResource.path, user.id, 'user', { is_active: false });
+    expect(await reasonsOf('clubs', id)).toEqual(['inactive_director: Grace Lindqvist']);
+    await set(clubResource.path, id, 'club', { is_active: false });
+    expect(await reasonsOf('clubs', id)).toEqual([]);
+  });
+
+  it('users: without a password and an open link, or with a role that permits nothing', async () => {
+    const { db } = harness();
+    const role = await createRole(db, { permissions: [], name: 'Helper' });
+    const user = await createUser(db, { roleId: role.id });
+    const nothing = 'role_without_permissions: Helper';
+    expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
+    const link = { user_id: user.id, purpose: 'invitation', token_hash: 'x', used_at: null } as const;
+    const times = { created_at: now(), expires_at: fromNow(60_000) };
+    await db.query
+      .insertInto('password_tokens')
+      .values({ ...link, ...times })
+      .execute();
+    expect(await reasonsOf('users', user.id)).toEqual([nothing]);
+    // Nothing is written when time passes.
+    const expires_at = new Date(Date.now() - 1).toISOString();
+    await db.query
+      .updateTable('password_tokens')
+      .set({ expires_at })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
+    await db.query.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id).execute();
+    const ids = (
+      await db.query.selectFrom('permissions').select('id').where('name', '=', 'SIZE_READ').execute()
+    ).map(({ id }) => id);
+    await db.query
+      .insertInto('role_permissions')
+      .values(ids.map((permission_id) => ({ role_id: role.id, permission_id })))
+      .execute();
+    expect(await reasonsOf('users', user.id)).toEqual([]);
+    await db.query.deleteFrom('role_permissions').where('role_id', '=', role.id).execute();
+    expect(await reasonsOf('users', user.id)).toEqual([nothing]);
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    expect(await reasonsOf('users', user.id)).toEqual([]);
+  });
+
+  it('tells nobody of other records what no screen shows them', async () => {
+    const { db } = harness();
+    const old = { is_active: false };
+    const [socks, large, brown] = [
+      await category(old),
+      await size(old),
+      await garment({ ...old, hex_value: '#4E3620' }),
+    ];
+    const black = await imprint({ hex_value: '#101020' });
+    const navy = await garment({ hex_value: '#0C2345', imprint_color_ids: [black] });
+    const id = await product({
+      product_category_id: socks,
+      product_size_ids: [large],
+      product_garment_color_ids: [brown, navy],
+      requires_color_pairing: true,
+    });
+    const reasons = async (entity: keyof typeof LISTS, of: number, ...permissions: PermissionCode[]) =>
+      (await reasonsOf(entity, of, await as(...permissions))).map((text) => text.replace(/:.*/u, ''));
+    const own = 'no_hero_picture';
+    expect(await reasons('products', id, 'PRODUCT_READ')).toEqual([own]);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_CATEGORY_READ')).toEqual([
+      own,
+      'inactive_category',
+    ]);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'SIZE_READ')).toEqual([own, 'inactive_sizes']);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ')).toEqual([
+      own,
+      'inactive_garment_colors',
+    ]);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'IMPRINT_COLOR_READ')).toEqual([own]);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_UPDATE')).toEqual([
+      own,
+      'inactive_category',
+      'inactive_sizes',
+      'inactive_garment_colors',
+    ]);
+    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ')).toEqual(
+      [own, 'inactive_garment_colors', 'low_contrast'],
+    );
+    expect(await reasons('sizes', large, 'SIZE_READ')).toEqual([]);
+    expect(await reasons('sizes', large, 'SIZE_READ', 'PRODUCT_READ')).toEqual(['used_while_inactive']);
+
+    const role = await createRole(db, { permissions: [] });
+    const user = await createUser(db, { roleId: role.id, is_active: 0 });
+    const club = await create(clubResource.path, 'club');
+    await db.query.updateTable('clubs').set({ director_user_id: user.id }).where('id', '=', club).execute();
+    expect(await reasons('clubs', club, 'CLUBS_READ')).toEqual([]);
+    expect(await reasons('clubs', club, 'CLUBS_READ', 'USERS_READ')).toEqual(['inactive_director']);
+    await db.query.updateTable('users').set({ is_active: 1 }).where('id', '=', user.id).execute();
+    expect(await reasons('users', user.id, 'USERS_READ')).toEqual(['invitation_expired']);
+    expect(await reasons('users', user.id, 'USERS_READ', 'ROLE_PERMISSIONS_READ')).toEqual([
+      'invitation_expired',
+      'role_without_permissions',
+    ]);
+  });
+});

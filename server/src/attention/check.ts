@@ -1,0 +1,56 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import {
+  type AttentionReason,
+  type AttentionReasonRow,
+  type AttentionRow,
+  attentionOf,
+} from '@kitroom/contract/attention';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { Queries } from '../platform/db/database.ts';
+
+/** A record that needs attention, and a record that the reason is about; null: it is about none. */
+export interface Finding {
+  id: number;
+  name: string | null;
+}
+
+/** One reason, and how its records are found. */
+export interface Check {
+  reason: AttentionReason;
+  /**
+   * What the reason tells of other records: of each of these groups the reader holds at least one code. Otherwise the
+   * reason would tell what no screen shows them.
+   */
+  shows: readonly (readonly PermissionCode[])[];
+  /** One finding for each pair of a record and what is wrong with it. */
+  find(query: Queries): Promise<readonly Finding[]>;
+}
+
+/** The checks whose reasons someone with these codes may be told. */
+export function visibleChecks(checks: readonly Check[], held: ReadonlySet<string>): readonly Check[] {
+  return checks.filter(({ shows }) => shows.every((codes) => codes.some((code) => held.has(code))));
+}
+
+/** The records that need attention, with their reasons in the order of the checks; other requests run in between. */
+export async function findAttention(query: Queries, checks: readonly Check[]): Promise<AttentionRow[]> {
+  const reasons = new Map<number, AttentionReasonRow[]>();
+  for (const { reason, find } of checks) {
+    await nextTick();
+    for (const [id, names] of namesById(await find(query))) {
+      const row = reasons.get(id) ?? [];
+      if (row.length === 0) reasons.set(id, row);
+      row.push(attentionOf(reason, names));
+    }
+  }
+  return [...reasons].map(([id, rows]) => ({ id, reasons: rows }));
+}
+
+function namesById(findings: readonly Finding[]): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { id, name } of findings) {
+    const names = found.get(id) ?? [];
+    if (names.length === 0) found.set(id, names);
+    if (name !== null) names.push(name);
+  }
+  return found;
+}

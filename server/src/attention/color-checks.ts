@@ -1,0 +1,110 @@
+import { tidyPantone } from '@kitroom/contract/colors/pantone';
+import type { Queries } from '../platform/db/database.ts';
+import type { Check, Finding } from './check.ts';
+import { similarColors } from './similar-colors.ts';
+
+type ColorTable = 'garment_colors' | 'imprint_colors';
+
+interface Color {
+  id: number;
+  name: string;
+  hex_value: string;
+  pantone_code: string | null;
+}
+
+/** Active colors of one list that someone could take for each other. */
+export function likenessChecks(table: ColorTable): readonly Check[] {
+  return [
+    {
+      reason: 'similar_colors',
+      shows: [],
+      async find(query) {
+        const colors = await activeColors(query, table);
+        const names = new Map(colors.map(({ id, name }) => [id, name]));
+        const similar = await similarColors(colors);
+        return [...similar].flatMap(([id, others]) =>
+          others.map((other): Finding => ({ id, name: names.get(other) ?? null })),
+        );
+      },
+    },
+    {
+      reason: 'same_pantone',
+      shows: [],
+      find: async (query) => ofSamePantone(await activeColors(query, table)),
+    },
+  ];
+}
+
+export const GARMENT_COLOR_CHECKS: readonly Check[] = [
+  {
+    reason: 'no_imprint_colors',
+    shows: [],
+    find: (query) =>
+      query
+        .selectFrom('garment_colors as color')
+        .select((eb) => ['color.id', eb.val(null).as('name')])
+        .where('color.is_active', '=', 1)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('garment_color_imprint_colors as approved')
+                .select('approved.imprint_color_id')
+                .whereRef('approved.garment_color_id', '=', 'color.id'),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  ...likenessChecks('garment_colors'),
+  {
+    reason: 'used_while_inactive',
+    shows: [['PRODUCT_READ']],
+    find: (query) =>
+      query
+        .selectFrom('garment_colors as color')
+        .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
+        .innerJoin('products', 'products.id', 'offer.product_id')
+        .select(['color.id', 'products.name'])
+        .where('color.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .orderBy('products.name_folded')
+        .execute(),
+  },
+];
+
+async function activeColors(query: Queries, table: ColorTable): Promise<Color[]> {
+  return query
+    .selectFrom(table)
+    .select(['id', 'name', 'hex_value', 'pantone_code'])
+    .where('is_active', '=', 1)
+    .orderBy('name_folded')
+    .execute();
+}
+
+function ofSamePantone(colors: readonly Color[]): Finding[] {
+  const byCode = new Map<string, Color[]>();
+  for (const color of colors) {
+    if (color.pantone_code === null) continue;
+    const code = comparablePantone(color.pantone_code);
+    const same = byCode.get(code) ?? [];
+    byCode.set(code, same);
+    same.push(color);
+  }
+  return [...byCode.values()].flatMap((same) => same.flatMap((color) => others(same, color)));
+}
+
+// The sentence names a few: thousands of colors under one code must not name each other.
+const MOST_OTHERS = 4;
+
+function others(same: readonly Color[], { id }: Color): Finding[] {
+  return same
+    .slice(0, MOST_OTHERS + 1)
+    .filter((other) => other.id !== id)
+    .slice(0, MOST_OTHERS)
+    .map(({ name }) => ({ id, name }));
+}
+
+// `PMS 186 C` and `186 c` are one ink.
+function comparablePantone(code: string): string {
+  return (tidyPantone(code) ?? code).replace(/^PMS /u, '').toLowerCase();
+}

@@ -1,0 +1,82 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { now } from '../platform/db/now.ts';
+import type { Check } from './check.ts';
+
+/** Active clubs that nobody directs who could sign in. */
+export const CLUB_CHECKS: readonly Check[] = [
+  {
+    reason: 'no_director',
+    shows: [],
+    find: (query) =>
+      query
+        .selectFrom('clubs')
+        .select((eb) => ['clubs.id', eb.val(null).as('name')])
+        .where('clubs.is_active', '=', 1)
+        .where('clubs.director_user_id', 'is', null)
+        .execute(),
+  },
+  {
+    reason: 'inactive_director',
+    // The directors that a club's form offers are the active users.
+    shows: [['USERS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE']],
+    async find(query) {
+      const clubs = await query
+        .selectFrom('clubs')
+        .innerJoin('users as director', 'director.id', 'clubs.director_user_id')
+        .select(['clubs.id', 'director.first_name', 'director.last_name'])
+        .where('clubs.is_active', '=', 1)
+        .where('director.is_active', '=', 0)
+        .execute();
+      return clubs.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+    },
+  },
+];
+
+/** Active users who cannot sign in, or can open nothing when they do. */
+export const USER_CHECKS: readonly Check[] = [
+  {
+    reason: 'invitation_expired',
+    shows: [],
+    find: (query) =>
+      query
+        .selectFrom('users')
+        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .where('users.is_active', '=', 1)
+        .where('users.password_hash', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('password_tokens as link')
+                .select('link.id')
+                .whereRef('link.user_id', '=', 'users.id')
+                .where('link.used_at', 'is', null)
+                .where('link.expires_at', '>', now()),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  {
+    reason: 'role_without_permissions',
+    shows: [['ROLE_PERMISSIONS_READ', 'PERMISSION_ROLES_READ']],
+    find: (query) =>
+      query
+        .selectFrom('users')
+        .innerJoin('roles', 'roles.id', 'users.app_role_id')
+        .select(['users.id', 'roles.name'])
+        .where('users.is_active', '=', 1)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('role_permissions as held')
+                .innerJoin('permissions', 'permissions.id', 'held.permission_id')
+                .select('held.role_id')
+                .whereRef('held.role_id', '=', 'roles.id')
+                // Codes that users have added open nothing.
+                .where('permissions.name', 'in', PERMISSION_CODES),
+            ),
+          ),
+        )
+        .execute(),
+  },
+];

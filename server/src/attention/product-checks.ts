@@ -1,0 +1,157 @@
+import { adviseContrast } from '@kitroom/contract/colors/contrast';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import type { Queries } from '../platform/db/database.ts';
+import { inBatches } from '../platform/db/in-batches.ts';
+import type { Check, Finding } from './check.ts';
+
+/** What an inactive product lacks, too: it is what stands between it and being sold. The rest is about active ones. */
+export const PRODUCT_CHECKS: readonly Check[] = [
+  {
+    reason: 'no_hero_picture',
+    shows: [],
+    find: (query) =>
+      withoutAny(query)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('product_images as image')
+                .select('image.id')
+                .whereRef('image.product_id', '=', 'products.id')
+                .where('image.color_id', 'is', null),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  {
+    reason: 'no_sizes',
+    shows: [],
+    find: (query) =>
+      withoutAny(query)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('product_sizes as offer')
+                .select('offer.size_id')
+                .whereRef('offer.product_id', '=', 'products.id'),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  {
+    reason: 'no_garment_colors',
+    shows: [],
+    find: (query) =>
+      withoutAny(query)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('product_garment_colors as offer')
+                .select('offer.garment_color_id')
+                .whereRef('offer.product_id', '=', 'products.id'),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  {
+    reason: 'inactive_category',
+    shows: [productCategoryResource.listPermissions],
+    find: (query) =>
+      query
+        .selectFrom('product_categories as category')
+        .innerJoin('products', 'products.product_category_id', 'category.id')
+        .select(['products.id', 'category.name'])
+        .where('category.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .execute(),
+  },
+  {
+    reason: 'inactive_sizes',
+    shows: [sizeResource.listPermissions],
+    find: (query) =>
+      query
+        .selectFrom('sizes')
+        .innerJoin('product_sizes as offer', 'offer.size_id', 'sizes.id')
+        .innerJoin('products', 'products.id', 'offer.product_id')
+        .select(['products.id', 'sizes.name'])
+        .where('sizes.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .orderBy('sizes.name_folded')
+        .execute(),
+  },
+  {
+    reason: 'inactive_garment_colors',
+    shows: [garmentColorResource.listPermissions],
+    find: (query) =>
+      query
+        .selectFrom('garment_colors as color')
+        .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
+        .innerJoin('products', 'products.id', 'offer.product_id')
+        .select(['products.id', 'color.name'])
+        .where('color.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .orderBy('color.name_folded')
+        .execute(),
+  },
+  {
+    reason: 'low_contrast',
+    // Which imprint colors are approved stands in the record of the garment color.
+    shows: [garmentColorResource.readPermissions, imprintColorResource.listPermissions],
+    find: productsOfLowContrast,
+  },
+];
+
+function withoutAny(query: Queries) {
+  return query.selectFrom('products').select((eb) => ['products.id', eb.val(null).as('name')]);
+}
+
+/** Active products under the USAV Contrast Rule, in a garment color that an approved imprint color is too close to. */
+async function productsOfLowContrast(query: Queries): Promise<Finding[]> {
+  const tooClose = await pairsTooClose(query);
+  const found: Finding[] = [];
+  for (const colors of inBatches([...tooClose.keys()])) {
+    const offers = await query
+      .selectFrom('product_garment_colors as offer')
+      .innerJoin('products', 'products.id', 'offer.product_id')
+      .select(['products.id', 'offer.garment_color_id'])
+      .where('offer.garment_color_id', 'in', colors)
+      .where('products.requires_color_pairing', '=', 1)
+      .where('products.is_active', '=', 1)
+      .execute();
+    for (const { id, garment_color_id } of offers)
+      for (const name of tooClose.get(garment_color_id) ?? []) found.push({ id, name });
+  }
+  return found;
+}
+
+/** By the id of the garment color: 'Black on Navy'. What is inactive is not printed, and not offered. */
+async function pairsTooClose(query: Queries): Promise<Map<number, string[]>> {
+  const approved = await query
+    .selectFrom('garment_color_imprint_colors as pair')
+    .innerJoin('garment_colors as garment', 'garment.id', 'pair.garment_color_id')
+    .innerJoin('imprint_colors as imprint', 'imprint.id', 'pair.imprint_color_id')
+    .select([
+      'garment.id',
+      'garment.name',
+      'garment.hex_value',
+      'imprint.name as imprint_name',
+      'imprint.hex_value as imprint_hex',
+    ])
+    .where('garment.is_active', '=', 1)
+    .where('imprint.is_active', '=', 1)
+    .orderBy('garment.id')
+    .orderBy('imprint.name_folded')
+    .execute();
+  const tooClose = new Map<number, string[]>();
+  for (const { id, imprint_name, imprint_hex, ...garment } of approved) {
+    const advice = adviseContrast(garment, { name: imprint_name, hex_value: imprint_hex });
+    if (advice?.verdict !== 'too-close') continue;
+    tooClose.set(id, [...(tooClose.get(id) ?? []), `${imprint_name} on ${garment.name}`]);
+  }
+  return tooClose;
+}

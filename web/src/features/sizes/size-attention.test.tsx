@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The list of sizes stands for all that say what needs attention.
+const LIST = '/admin/size';
+const ATTENTION = 'GET /api/admin/size/attention';
+const size = (id: number, name: string, is_active: boolean) => ({
+  ...{ id, name, code: `C-${id}`, description: null, sort_order: id, is_active },
+});
+const sizes = [size(1, 'Small', true), size(2, 'Large', true), size(3, '4XL', false)];
+const reasons = (...ids: number[]): Reply => ({
+  body: {
+    success: true,
+    attention: ids.map((id) => ({
+      id,
+      reasons: [{ reason: 'used_while_inactive', names: ['Practice Tee'], count: 1 }],
+    })),
+  },
+});
+const WHY = 'Inactive, but used by Practice Tee';
+
+async function open(path: string, answers: Answers) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    ...answers,
+  });
+  const { router } = renderRoutes({ [LIST]: <SizeList /> }, path);
+  return { ...api, user: userEvent.setup(), query: () => router.state.location.search };
+}
+
+const names = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select (?!all)/u })
+    .map((box) => box.getAttribute('aria-label')?.replace('Select ', ''));
+
+it('shows the rows before it is known which need attention, then says why in each', async () => {
+  const { opened, open: answer } = createGate<Reply>();
+  await open(LIST, { [ATTENTION]: () => opened });
+  await screen.findByText('4XL');
+  screen.getByRole('button', { name: 'Needs attention' });
+  answer(reasons(3));
+  const row = (await screen.findByText(WHY)).closest('tr');
+  expect(within(row as HTMLElement).getByText('4XL')).toBeDefined();
+  screen.getByRole('button', { name: 'Needs attention (1)' });
+});
+
+it('shows only these rows on request, beside search and active filter, and keeps that in the address', async () => {
+  const { user, query } = await open(LIST, { [ATTENTION]: () => reasons(1, 3) });
+  await user.click(await screen.findByRole('button', { name: 'Needs attention (2)' }));
+  expect(names()).toEqual(['Small', '4XL']);
+  await waitFor(() => expect(query()).toBe('?attention=yes'));
+  screen.getByText('2 of 3');
+  await user.click(screen.getByRole('button', { name: 'Inactive' }));
+  expect(names()).toEqual(['4XL']);
+  await user.type(screen.getByRole('searchbox'), 'small');
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  await waitFor(() => expect(names()).toEqual(['Small', 'Large', '4XL']));
+  await waitFor(() => expect(query()).toBe(''));
+});
+
+it('opened with the filter, shows no row before it is known which ones', async () => {
+  const { opened, open: answer } = createGate<Reply>();
+  await open(`${LIST}?attention=yes`, { [ATTENTION]: () => opened });
+  await screen.findByText('3 in all').catch(() => null);
+  expect(screen.queryByText('Small')).toBeNull();
+  answer(reasons());
+  await screen.findByText('Nothing needs attention.');
+  screen.getByRole('button', { name: 'Needs attention (0)' });
+});
+
+it('says so when the reasons cannot be loaded, and loads them again', async () => {
+  const { user, answers } = await open(LIST, { [ATTENTION]: () => ({ status: 500, body: {} }) });
+  await screen.findByText('4XL');
+  await user.click(screen.getByRole('button', { name: 'Needs attention' }));
+  await screen.findByText(/Failed to load what needs attention/u);
+  answers[ATTENTION] = () => reasons(2);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(WHY);
+  expect(names()).toEqual(['Large']);
+});

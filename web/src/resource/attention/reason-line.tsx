@@ -1,0 +1,76 @@
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import { styled } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext } from 'react';
+import { RecordCell } from '../../ui/list/record-cell.tsx';
+import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
+import type { AttentionFilter } from './attention-filter.ts';
+
+type Shown = Pick<AttentionFilter, 'reasons' | 'only'>;
+const ShownReasons = createContext<Shown | null>(null);
+
+/** What the rows within show below their names. */
+export function ReasonsOfRows({ filter, children }: { filter: AttentionFilter | null; children: ReactNode }) {
+  return <ShownReasons value={filter}>{children}</ShownReasons>;
+}
+
+/** The columns, with the reasons of a record below what the first one shows. */
+export function withReasons<Row extends RecordRow>(
+  columns: readonly RecordColumn<Row>[],
+): readonly RecordColumn<Row>[] {
+  const [first, ...others] = columns;
+  if (first === undefined) return columns;
+  const cell = (row: Row) => (
+    <WithReason id={row.id}>
+      <RecordCell column={first} row={row} />
+    </WithReason>
+  );
+  return [{ ...first, cell }, ...others];
+}
+
+function WithReason({ id, children }: { id: number; children: ReactNode }) {
+  const shown = useContext(ShownReasons);
+  const text = shown?.reasons?.get(id);
+  const whole = shown?.only === true;
+  return (
+    <Place className={whole ? 'whole' : text === undefined ? 'without' : undefined}>
+      {children}
+      <Line title={whole ? undefined : text}>
+        {text === undefined ? null : (
+          <>
+            <WarningAmber aria-hidden />
+            <span>{text}</span>
+          </>
+        )}
+      </Line>
+    </Place>
+  );
+}
+
+const LINE = 16;
+
+// Reasons come after the rows and must not move them: a card keeps a line for them, and in a table the line takes its
+// room from the padding. Where only such rows are shown, all of the text is.
+const Place = styled('span')({
+  display: 'block',
+  'td > &:not(.whole)': { marginBlock: -LINE / 2 },
+  'td > &.without': { marginBlock: 0 },
+  '&.without > small': { minHeight: LINE },
+  'td > &.without > small': { display: 'none' },
+  '&:not(.whole) > small > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
+    overflow: 'hidden',
+  },
+});
+
+const Line = styled('small')(({ theme }) => ({
+  display: 'flex',
+  gap: 4,
+  fontSize: '0.75rem',
+  fontWeight: 400,
+  lineHeight: `${LINE}px`,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& svg': { flex: 'none', fontSize: 14, marginTop: 1, color: theme.vars.palette.warning.main },
+}));

@@ -1,0 +1,30 @@
+import type { AttentionReason, AttentionReasonRow } from '@kitroom/contract/attention';
+import { nameList } from '../../ui/name-list.ts';
+
+const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => string>> = {
+  no_hero_picture: () => 'No hero picture',
+  no_sizes: () => 'No sizes',
+  no_garment_colors: () => 'No garment colors',
+  inactive_category: (category) => `Category ${category} is inactive`,
+  inactive_sizes: (sizes, count) => `${count === 1 ? 'Inactive size' : 'Inactive sizes'} ${sizes}`,
+  inactive_garment_colors: (colors, count) =>
+    `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
+  low_contrast: (pairs) => `Too close: ${pairs}`,
+  no_imprint_colors: () => 'No approved imprint color',
+  similar_colors: (colors) => `Looks the same as ${colors}`,
+  same_pantone: (colors) => `Same Pantone code as ${colors}`,
+  used_while_inactive: (products) => `Inactive, but used by ${products}`,
+  no_director: () => 'No director',
+  inactive_director: (director) => `Director ${director} is inactive`,
+  invitation_expired: () => 'Cannot sign in: the invitation has expired',
+  role_without_permissions: (role) => `Cannot open anything: role ${role} has no permissions`,
+};
+
+/** All reasons of a record in one line, such as 'No sizes · Inactive color Brown'. */
+export function reasonsText(reasons: readonly AttentionReasonRow[]): string {
+  return reasons
+    .map(({ reason, names, count }) =>
+      TEXTS[reason](count > names.length ? `${names.join(', ')} and others` : nameList(names), count),
+    )
+    .join(' · ');
+}
