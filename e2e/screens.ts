@@ -33,6 +33,9 @@ export const SCREENS = {
     '/admin/product/1/edit',
     '/admin/product-image-transfer',
     '/admin/activity',
+    '/admin/sheets/line',
+    '/admin/sheets/sizes',
+    '/admin/sheets/colors',
   ],
 };
 

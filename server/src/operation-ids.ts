@@ -67,6 +67,8 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/admin/product-image-restores': 'listRestores',
   'POST /api/admin/product-image-restores/:id/undo': 'undoRestore',
   'GET /api/admin/product/attention': 'getProductAttention',
+  'GET /api/admin/product-picture-board': 'getPictureBoard',
+  'GET /api/admin/product-picture-board/colors': 'getPictureBoardColors',
   'POST /api/admin/product/bulk-update': 'updateProducts',
   'POST /api/admin/product/import': 'importProducts',
   'POST /api/admin/product/duplicate': 'duplicateProducts',

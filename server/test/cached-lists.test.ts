@@ -9,6 +9,7 @@ import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { pictureBoard } from '@kitroom/contract/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { roleCalls } from '@kitroom/contract/role';
@@ -47,7 +48,8 @@ const REASONS = {
   'attention of garment colors': attentionPath(garmentColorResource.path),
   'attention of clubs': attentionPath(clubResource.path),
 };
-const KEPT = { ...LISTS, ...REASONS };
+const BOARD = { board: pictureBoard.products.path, 'colors of the board': pictureBoard.colors.path };
+const KEPT = { ...LISTS, ...REASONS, ...BOARD };
 type List = keyof typeof LISTS;
 type Kept = keyof typeof KEPT;
 const NAMES = Object.keys(KEPT) as Kept[];

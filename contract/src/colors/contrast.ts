@@ -3,6 +3,13 @@ import { linearColor } from './hex-color.ts';
 /** How well a number in the imprint color stands out from the garment. */
 export type Verdict = 'clear' | 'check' | 'too-close';
 
+/** What each verdict is called on screens and sheets. */
+export const VERDICT_LABELS: Record<Verdict, string> = {
+  clear: 'Clear',
+  check: 'Check',
+  'too-close': 'Too close',
+};
+
 /** Advice on one garment color and one imprint color. */
 export interface ContrastAdvice {
   verdict: Verdict;

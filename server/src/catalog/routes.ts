@@ -8,6 +8,7 @@ import type { App } from '../platform/http/schemas.ts';
 import { garmentColorStore } from './garment-color-store.ts';
 import { productRoutes } from './products/routes.ts';
 import { imprintColorStore, productCategoryStore, sizeStore } from './simple-stores.ts';
+import { boardRoutes } from './slots/board-routes.ts';
 import { usageRoutes } from './usage-routes.ts';
 
 /** Sizes, product categories, garment and imprint colors, where they are used, and products. */
@@ -18,4 +19,5 @@ export function catalogRoutes(app: App, db: Database): void {
   bindResource(app, imprintColorResource, imprintColorStore(db));
   usageRoutes(app, db);
   productRoutes(app, db);
+  boardRoutes(app, db);
 }

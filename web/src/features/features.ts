@@ -1,13 +1,13 @@
 import { type EntityScreens, type Screen, screensOf } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
-import { garmentColorScreens } from './garment-colors/screens.ts';
+import { colorCardScreen, garmentColorScreens } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { imprintColorScreens } from './imprint-colors/screens.ts';
 import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
 import { productCategoryScreens } from './product-categories/screens.ts';
-import { productScreens } from './products/screens.ts';
+import { lineSheetScreen, productScreens, sizeChartScreen } from './products/screens.ts';
 import { roleScreens } from './roles/screens.ts';
 import { rosterScreen } from './roster/screens.ts';
 import { ownSessionsScreen } from './sign-in/screens.ts';
@@ -34,6 +34,9 @@ export const SCREENS: readonly Screen[] = [
   imageTransferScreen,
   activityScreen,
   rosterScreen,
+  lineSheetScreen,
+  sizeChartScreen,
+  colorCardScreen,
   ownSessionsScreen,
   testPermissionsScreen,
 ];

@@ -1,9 +1,12 @@
 import { ENTITIES } from '../features/features.ts';
+import { colorCardScreen } from '../features/garment-colors/screens.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
+import { lineSheetScreen, sizeChartScreen } from '../features/products/screens.ts';
 import { rosterScreen } from '../features/roster/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import type { TitledScreen } from '../resource/screens.ts';
+import { mayOpen, type SheetScreen } from '../resource/sheets/sheet-screen.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 
 /** The screens that the user may see: those of the navigation bar, each once, and a few that it does not list. */
@@ -11,6 +14,7 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   const links = visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
   const screens = new Map(links.map(({ to, label }) => [to, label]));
   const others: TitledScreen[] = [placeholderScreens.home, rosterScreen];
+  others.push(...SHEETS.filter((sheet) => mayOpen(sheet, has)));
   if (isSignedIn) others.push(placeholderScreens.account, ownSessionsScreen);
   for (const { path, title } of others) screens.set(path, title);
   return {
@@ -18,6 +22,8 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
     entries: [...screens].map(([to, label]) => ({ id: `screen ${to}`, label, detail: null, to })),
   };
 }
+
+const SHEETS: readonly SheetScreen[] = [lineSheetScreen, sizeChartScreen, colorCardScreen];
 
 /** What the user may create. */
 export function createEntries(has: Has): EntryGroup {

@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
@@ -48,14 +48,14 @@ export function UploadTray() {
                 component="ul"
                 sx={{ m: 0, p: 0, listStyle: 'none', overflowY: 'auto', maxHeight: '40vh' }}
               >
-                {uploads.map((upload) => (
-                  <UploadRow
-                    key={upload.key}
-                    upload={upload}
-                    onRetry={() => uploadQueue.retry(upload.key)}
-                    onCancel={() => uploadQueue.cancel(upload.key)}
-                  />
+                {uploads.slice(0, ROWS).map((upload) => (
+                  <UploadRow key={upload.key} upload={upload} />
                 ))}
+                {uploads.length > ROWS ? (
+                  <Typography component="li" variant="caption" color="textSecondary" sx={{ p: 2 }}>
+                    {`and ${uploads.length - ROWS} more`}
+                  </Typography>
+                ) : null}
               </Box>
             )}
           </Paper>
@@ -65,13 +65,10 @@ export function UploadTray() {
   );
 }
 
-interface UploadRowProps {
-  upload: Upload;
-  onRetry: () => void;
-  onCancel: () => void;
-}
+/** Rows shown at once: what was sent leaves the tray, so that the next ones come up. */
+const ROWS = 50;
 
-function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
+const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const { fileName, place, state, progress, error } = upload;
   const failed = state === 'failed';
   return (
@@ -94,14 +91,18 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
           </Typography>
         </Box>
         {failed ? (
-          <IconButton aria-label={`Try again: ${fileName}`} title="Try again" onClick={onRetry}>
+          <IconButton
+            aria-label={`Try again: ${fileName}`}
+            title="Try again"
+            onClick={() => uploadQueue.retry(upload.key)}
+          >
             <Refresh />
           </IconButton>
         ) : null}
         <IconButton
           aria-label={failed ? `Dismiss: ${fileName}` : `Cancel: ${fileName}`}
           title={failed ? 'Dismiss' : 'Cancel'}
-          onClick={onCancel}
+          onClick={() => uploadQueue.cancel(upload.key)}
         >
           <Close />
         </IconButton>
@@ -116,7 +117,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
       ) : null}
     </Box>
   );
-}
+});
 
 function stateOf({ state, progress, error }: Upload): string {
   if (error !== null) return error;

@@ -8,12 +8,14 @@ import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
 import { pathTo } from '../../resource/screens.ts';
+import { mayOpen } from '../../resource/sheets/sheet-screen.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { sizeChartScreen } from '../products/screens.ts';
 import { userScreens } from '../users/screens.ts';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
@@ -36,6 +38,11 @@ export function ClubView() {
             target={null}
           />
         )}
+        {club !== undefined && mayOpen(sizeChartScreen, has) ? (
+          <Button component={RouterLink} to={`${sizeChartScreen.path}?club=${id}`} color="inherit">
+            {sizeChartScreen.title}
+          </Button>
+        ) : null}
         {club !== undefined && has(clubScreens.edit.permission) ? (
           <Button component={RouterLink} to={pathTo(clubScreens.edit, id)} variant="contained">
             Edit

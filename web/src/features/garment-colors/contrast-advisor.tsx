@@ -1,4 +1,9 @@
-import { adviseContrast, type ContrastAdvice, type NamedColor } from '@kitroom/contract/colors/contrast';
+import {
+  adviseContrast,
+  type ContrastAdvice,
+  type NamedColor,
+  VERDICT_LABELS,
+} from '@kitroom/contract/colors/contrast';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
@@ -18,9 +23,9 @@ interface ContrastAdvisorProps {
 }
 
 const BADGES = {
-  clear: { label: 'Clear', Icon: Check, palette: 'success' },
-  check: { label: 'Check', Icon: QuestionMark, palette: 'info' },
-  'too-close': { label: 'Too close', Icon: Close, palette: 'error' },
+  clear: { Icon: Check, palette: 'success' },
+  check: { Icon: QuestionMark, palette: 'info' },
+  'too-close': { Icon: Close, palette: 'error' },
 } as const;
 
 /** Shows each approved imprint color as a number on the garment, and says how well it stands out. */
@@ -128,7 +133,7 @@ function Jersey({ garment, number }: { garment: string; number: string }) {
 }
 
 function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }) {
-  const { label, Icon, palette } = BADGES[verdict];
+  const { Icon, palette } = BADGES[verdict];
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -144,7 +149,7 @@ function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }
           }}
         >
           <Icon sx={{ fontSize: 14 }} />
-          {label}
+          {VERDICT_LABELS[verdict]}
         </Box>
         <Typography
           component="span"

@@ -9,10 +9,11 @@ import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.t
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
+import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { garmentColorScreens } from './screens.ts';
+import { colorCardScreen, garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
 
@@ -29,7 +30,10 @@ const edit = (color: GarmentColorRow) => (
 const GarmentColorBulkEdit = lazyDialog(
   async () => (await import('./garment-color-bulk-edit.tsx')).GarmentColorBulkEdit,
 );
-const dialogs = [bulkEdit(garmentColorScreens.edit.permission, GarmentColorBulkEdit)];
+const dialogs = [
+  bulkEdit(garmentColorScreens.edit.permission, GarmentColorBulkEdit),
+  sheetAction(garmentColorScreens.noun, [colorCardScreen]),
+];
 
 const sentences = {
   search: 'Search garment colors',

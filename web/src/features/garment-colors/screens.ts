@@ -1,4 +1,5 @@
 import type { EntityScreens } from '../../resource/screens.ts';
+import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
 
 /** Where garment colors are shown and changed, by whom, and what they are called. */
 export const garmentColorScreens = {
@@ -28,3 +29,12 @@ export const garmentColorScreens = {
     return garment_colors.map(({ id, name, code }) => ({ id, label: name, detail: code }));
   },
 } satisfies EntityScreens;
+
+/** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
+export const colorCardScreen = {
+  title: 'Color Card',
+  path: '/admin/sheets/colors',
+  permission: 'GARMENT_COLOR_READ',
+  needs: ['GARMENT_COLOR_READ'],
+  load: async () => (await import('./color-card.tsx')).ColorCard,
+} satisfies SheetScreen;

@@ -27,15 +27,27 @@ const HERO_WORDS = new Set(['hero', 'home', 'main']);
  * or as the last part of the name. `(1)` at the end is how browsers mark a second copy, and says nothing.
  */
 export function readFileName(fileName: string, colors: readonly PictureColor[]): NamedPlaces {
-  const stem = fileName.replace(/\.[^.]*$/u, '').replace(/\s*\(\d+\)$/u, '');
-  const words = wordsOf(stem);
+  return readWords(wordsOf(stemOf(fileName)), colors);
+}
+
+/** A file name without its type and a copy's number. */
+export function stemOf(fileName: string): string {
+  return fileName.replace(/\.[^.]*$/u, '').replace(/\s*\(\d+\)$/u, '');
+}
+
+/** The same of the words of a name; `numbers` false: a number at the end says nothing, as in the folder `Shoot 2`. */
+export function readWords(
+  words: readonly string[],
+  colors: readonly PictureColor[],
+  numbers = true,
+): NamedPlaces {
   const { ids, used } = findColors(words, colors);
   const others = words.filter((_, at) => !used.has(at));
   const hero = others.some((word) => HERO_WORDS.has(word)) ? [null] : [];
-  return { slots: findSlots(others), colorIds: [...ids, ...hero] };
+  return { slots: findSlots(others, numbers), colorIds: [...ids, ...hero] };
 }
 
-function findSlots(words: readonly string[]): number[] {
+function findSlots(words: readonly string[], numbers: boolean): number[] {
   const explicit = words.flatMap((word, at) => {
     const digits =
       /^slot0*([1-4])$/u.exec(word)?.[1] ?? (words[at - 1] === 'slot' ? slotNumber(word) : undefined);
@@ -45,7 +57,7 @@ function findSlots(words: readonly string[]): number[] {
   // "close-up" comes as two words.
   const joined = [...words, ...words.map((word, at) => word + (words[at + 1] ?? ''))];
   const named = joined.flatMap((word) => SLOT_WORDS[word] ?? []);
-  if (named.length > 0) return [...new Set(named)];
+  if (named.length > 0 || !numbers) return [...new Set(named)];
   const last = slotNumber(words.at(-1) ?? '');
   return last === undefined ? [] : [Number(last)];
 }
@@ -86,7 +98,7 @@ function occurrences(words: readonly string[], wanted: string): { from: number; 
 }
 
 /** Lower-case words without accents: `HD9_NavyBlue-back` is hd9, navy, blue, back. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')

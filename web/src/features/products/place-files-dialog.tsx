@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { FilePreview } from './file-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { PlacedFile } from './place-files.ts';
 import { isSamePlace, type PictureColor, type Place } from './slots.ts';
@@ -82,29 +83,5 @@ export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function FilePreview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return (
-    <Box
-      component="img"
-      src={url}
-      alt=""
-      sx={{
-        width: 72,
-        height: 72,
-        objectFit: 'contain',
-        borderRadius: 1,
-        bgcolor: 'background.default',
-        flexShrink: 0,
-      }}
-    />
   );
 }

@@ -7,8 +7,10 @@ import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.t
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
+import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { EmptyList } from '../../ui/list/empty-list.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -16,7 +18,8 @@ import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { products } from './product.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
-import { productScreens } from './screens.ts';
+import { useProductViews } from './product-views.tsx';
+import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
 
 const columns: RecordColumn<ProductListRow>[] = [
   {
@@ -121,6 +124,7 @@ const dialogs = [
     most: BULK_LIMITS.copies,
     Dialog: DuplicateManyDialog,
   },
+  sheetAction(productScreens.noun, [lineSheetScreen, sizeChartScreen]),
 ];
 
 const sentences = {
@@ -144,9 +148,15 @@ export function ProductList() {
     usage: null,
     dialogs,
   });
+  const otherView = useProductViews({
+    products: query.data?.products,
+    rows: list.rows,
+    empty: <EmptyList text={sentences.empty} list={list} next={null} />,
+  });
   return (
     <ListScreen
       screens={productScreens}
+      otherView={otherView}
       query={query}
       list={list}
       bulk={bulk}

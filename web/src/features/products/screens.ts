@@ -1,4 +1,5 @@
 import type { EntityScreens } from '../../resource/screens.ts';
+import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
 
 /** Where products are shown and changed, by whom, and what they are called. */
 export const productScreens = {
@@ -28,3 +29,21 @@ export const productScreens = {
     return products.map(({ id, name, code }) => ({ id, label: name, detail: code, search: code }));
   },
 } satisfies EntityScreens;
+
+/** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
+export const lineSheetScreen = {
+  title: 'Line Sheet',
+  path: '/admin/sheets/line',
+  permission: 'PRODUCT_READ',
+  needs: ['PRODUCT_READ'],
+  load: async () => (await import('./sheets/line-sheet.tsx')).LineSheet,
+} satisfies SheetScreen;
+
+/** Which sizes products come in. Its products need their own code, too: the screen says so where it is missing. */
+export const sizeChartScreen = {
+  title: 'Size Chart',
+  path: '/admin/sheets/sizes',
+  permission: 'SIZE_READ',
+  needs: ['SIZE_READ', 'PRODUCT_READ'],
+  load: async () => (await import('./sheets/size-chart.tsx')).SizeChart,
+} satisfies SheetScreen;

@@ -5,12 +5,13 @@ import {
 } from '@kitroom/contract/history/earlier-pictures';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../../api/api-error.ts';
 import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../uploads/use-uploads.ts';
+import { refreshBoard } from './board/board-data.ts';
 import { bringBackImage, deleteImage, moveImage, uploadImage } from './image-api.ts';
 import { type PictureColor, type Place, placeText } from './slots.ts';
 
@@ -34,45 +35,66 @@ export function useUploadsOfProduct(productId: number): readonly Upload[] {
 export function useSlotUploads(product: Product, colors: readonly PictureColor[]) {
   const queries = useQueryClient();
   const uploads = useUploadsOfProduct(product.id);
+  return {
+    /** What is on its way to a slot, or has failed there. */
+    uploadOf: (place: Place) => uploads.find(({ key }) => key === uploadKey(product.id, place)),
+    ...slotChanges(queries, product, colors),
+  };
+}
 
-  const reload = async () => {
+/**
+ * Uploads, deletions and moves of a product's pictures, each with Undo. Uploads with one name in `joins` are undone
+ * together; without it, those of the product are.
+ */
+export function slotChanges(
+  queries: QueryClient,
+  product: Product,
+  colors: readonly PictureColor[],
+  joins = `uploads ${recordKey(product.id)}`,
+) {
+  const reload = async (failed = false) => {
+    void refreshBoard(queries, product.id, failed);
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
     await queries.invalidateQueries({ queryKey: [earlierPictures.path, product.id] });
     await queries.invalidateQueries({ queryKey: [productResource.path, 'list'], refetchType: 'none' });
   };
 
-  const upload = (place: Place, file: File) =>
+  const upload = (place: Place, file: File) => {
+    let failed = false;
     uploadQueue.start({
       key: uploadKey(product.id, place),
       record: recordKey(product.id),
       fileName: file.name,
       place: `${product.name}, ${placeText(place, colors)}`,
       send: async (options) => {
+        failed = true;
         const requestId = await uploadImage({ productId: product.id, ...place }, file, options);
+        failed = false;
         tellWithUndo(
           (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),
           [requestId],
-          `uploads ${recordKey(product.id)}`,
+          joins,
         );
       },
       explain: (error) => errorText(error, UPLOAD_FAILED) ?? UPLOAD_FAILED,
-      settled: () => void reload(),
+      settled: () => void reload(failed),
     });
+  };
 
   const change = async (work: Promise<string | null>, done: string, failed: string) => {
+    let refused = false;
     try {
       tellWithUndo(done, [await work]);
     } catch (error) {
+      refused = true;
       // SPEC §8 asks for the log; the user is told too, or the click would seem to have done nothing (decision 7).
       console.error(error);
       enqueueSnackbar(errorText(error, failed) ?? failed, { variant: 'error' });
     }
-    await reload();
+    await reload(refused);
   };
 
   return {
-    /** What is on its way to a slot, or has failed there. */
-    uploadOf: (place: Place) => uploads.find(({ key }) => key === uploadKey(product.id, place)),
     upload,
     remove: (place: Place) =>
       change(deleteImage({ productId: product.id, ...place }), 'Picture deleted', DELETE_FAILED),
@@ -87,10 +109,12 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
   };
 }
 
-function recordKey(productId: number): string {
+/** The product as its uploads name it. */
+export function recordKey(productId: number): string {
   return `${productResource.path} ${productId}`;
 }
 
-function uploadKey(productId: number, { colorId, slot }: Place): string {
+/** The upload of a slot, among those of the application. */
+export function uploadKey(productId: number, { colorId, slot }: Place): string {
   return `${recordKey(productId)} ${colorId ?? 'hero'} ${slot}`;
 }

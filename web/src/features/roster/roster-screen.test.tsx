@@ -255,9 +255,9 @@ test('the printed sheet has every row and the totals', () => {
   openRoster();
   paste('Player, row 1', Array.from({ length: 80 }, (_, at) => `Player ${at}\t${at + 1}\tM`).join('\n'));
   fireEvent(window, new Event('beforeprint'));
-  const sheet = document.querySelector<HTMLElement>('[data-roster-print]');
+  const sheet = document.querySelector<HTMLElement>('[data-print]');
   expect(sheet?.textContent).toContain('Player 79');
   expect(sheet?.textContent).toContain('Size totals');
   fireEvent(window, new Event('afterprint'));
-  expect(document.querySelector('[data-roster-print]')).toBeNull();
+  expect(document.querySelector('[data-print]')).toBeNull();
 });

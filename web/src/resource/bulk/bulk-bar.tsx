@@ -125,7 +125,7 @@ const BAR = {
   bottom: 16,
   left: '50%',
   transform: 'translateX(-50%)',
-  width: 640,
+  width: 720,
   maxWidth: 'calc(100vw - 24px)',
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },

@@ -39,6 +39,13 @@ interface ListScreenProps<Row extends RecordRow> {
   exportName: string;
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions: ((row: Row) => ReactNode) | undefined;
+  otherView?: OtherView;
+}
+
+/** Another view of a list's records: its switch, and what stands in place of the table; null: the table is shown. */
+export interface OtherView {
+  toggle: ReactNode;
+  shown: ReactNode;
 }
 
 // Leaving loses nothing of the list itself, but of a dialog above it, such as Duplicate.
@@ -46,7 +53,7 @@ const nothing = () => null;
 
 /** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { screens, query, list, bulk, sentences, exportName, actions } = props;
+  const { screens, query, list, bulk, sentences, exportName, actions, otherView } = props;
   const { has } = usePermissions();
   const { title, create } = screens;
   const importing = useImport(screens);
@@ -66,32 +73,39 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         list={list}
         filters={attention === null ? null : <AttentionToggle filter={attention} />}
       >
+        {otherView?.toggle}
         <ViewMenu screens={screens} list={list} />
-        <ListTools name={exportName} list={list} onImport={importing.open} />
+        {otherView?.shown ? null : <ListTools name={exportName} list={list} onImport={importing.open} />}
       </ListToolbar>
-      {bulk.bar}
-      <ReasonsOfRows filter={attention}>
-        <RecordTable
-          label={title}
-          columns={list.columns}
-          rows={query.data === undefined || notChecked ? undefined : list.rows}
-          error={
-            errorText(query.error, sentences.loadFailed, sentences.readForbidden) ?? notChecked?.error ?? null
-          }
-          onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
-          sort={list.sort}
-          onSort={list.setSort}
-          selection={bulk.selection}
-          actions={actions}
-          empty={
-            <EmptyList
-              text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
-              list={list}
-              next={createButton}
+      {otherView?.shown ?? (
+        <>
+          {bulk.bar}
+          <ReasonsOfRows filter={attention}>
+            <RecordTable
+              label={title}
+              columns={list.columns}
+              rows={query.data === undefined || notChecked ? undefined : list.rows}
+              error={
+                errorText(query.error, sentences.loadFailed, sentences.readForbidden) ??
+                notChecked?.error ??
+                null
+              }
+              onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
+              sort={list.sort}
+              onSort={list.setSort}
+              selection={bulk.selection}
+              actions={actions}
+              empty={
+                <EmptyList
+                  text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
+                  list={list}
+                  next={createButton}
+                />
+              }
             />
-          }
-        />
-      </ReasonsOfRows>
+          </ReasonsOfRows>
+        </>
+      )}
       {importing.dialog}
       <UnsavedChangesGuard unsaved={nothing} />
     </>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { PrintStyles } from '../../../ui/sheet/print-styles.tsx';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
@@ -23,16 +23,8 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
   if (!isPrinting) return null;
   const rows = filledRows(roster);
   return createPortal(
-    <Box component="article" data-roster-print="" sx={SHEET}>
-      <GlobalStyles
-        styles={{
-          '@media print': {
-            'body > :not([data-roster-print])': { display: 'none !important' },
-            // Paper is light in the dark theme too.
-            'html, body': { colorScheme: 'light', backgroundColor: 'Canvas !important' },
-          },
-        }}
-      />
+    <Box component="article" data-print="" sx={SHEET}>
+      <PrintStyles />
       <h1>Roster</h1>
       <table>
         <thead>

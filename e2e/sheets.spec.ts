@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, expect, test } from './fixtures.ts';
+
+/** Width and height of the pages of a PDF, in points. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gu)];
+  return boxes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`);
+}
+
+test('selected products become a line sheet and a size chart, colors a card, each on the chosen paper', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/product?q=jersey');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('button', { name: 'Print…' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Line Sheet' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'JR-4120 · Jerseys' });
+  await expect(row).toContainText('Navy');
+  await expect(row).toContainText('XS');
+  await expect(row).not.toContainText('Summit');
+  await page.getByLabel('With supplier').check();
+  await expect(row).toContainText('(');
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(print).toBeEnabled();
+  const pictures = page.getByRole('article').locator('img');
+  expect(await pictures.count()).toBeGreaterThan(3);
+  expect(
+    await pictures.evaluateAll((images) =>
+      images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    ),
+  ).toBe(true);
+
+  expect(new Set(await printed(page))).toEqual(new Set(['612 × 792']));
+  await page.getByRole('button', { name: 'A4' }).click();
+  expect(new Set(await printed(page))).toEqual(new Set(['595 × 842']));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
+  await page.goto('/admin/clubs/1');
+  const { club } = await (await api.get('/api/admin/clubs/1')).json();
+  await page.getByRole('link', { name: 'Size Chart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Size Chart for ${club.name}`);
+  await expect(
+    page.getByRole('row').filter({ hasText: 'JR-2120' }).getByRole('cell', { name: 'Youth S' }),
+  ).toHaveText('✓');
+
+  await page.goto('/admin/sheets/colors');
+  const navy = page.getByRole('row').filter({ hasText: 'NAV' }).filter({ hasText: '289 C' });
+  await expect(navy).toContainText('Too close');
+  await expect(navy).toContainText('named in the published rule');
+  expect((await printed(page)).length).toBeGreaterThan(1);
+});

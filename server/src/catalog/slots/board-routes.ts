@@ -1,0 +1,33 @@
+import { pictureBoard } from '@kitroom/contract/picture-board';
+import type { Database } from '../../platform/db/database.ts';
+import { listRevision } from '../../platform/db/list-revision.ts';
+import { cachedList } from '../../platform/http/cached-list.ts';
+import { type App, answer } from '../../platform/http/schemas.ts';
+import { boardColors, boardProducts } from './picture-board.ts';
+
+/** Which slots of all products are filled. */
+export function boardRoutes(app: App, { query }: Database): void {
+  const { products, colors } = pictureBoard;
+  const productRevision = listRevision(query, 'products');
+  const colorRevision = listRevision(query, 'garment_colors');
+
+  app.get(
+    products.path,
+    { config: { access: products.permissions }, schema: { response: { 200: answer(products.body) } } },
+    cachedList(products.body, {
+      list: async () => ({ products: await boardProducts(query) }),
+      // Colors are linked by saves of the product, and every change of a slot counts as one of the list of products.
+      listRevision: productRevision,
+    }),
+  );
+
+  app.get(
+    colors.path,
+    { config: { access: colors.permissions }, schema: { response: { 200: answer(colors.body) } } },
+    cachedList(colors.body, {
+      list: async () => ({ colors: await boardColors(query) }),
+      // Both only grow: so does their sum, whichever of them does.
+      listRevision: async () => (await productRevision()) + (await colorRevision()),
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { pictureBoard } from '@kitroom/contract/picture-board';
+import { productResource } from '@kitroom/contract/product';
+import { beforeAll, expect, it } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../../test/pictures/pictures.ts';
+
+describeOnBothEngines('the picture board', (harness) => {
+  let editor: Browser;
+  let files: Awaited<ReturnType<typeof cleanSamples>>;
+
+  beforeAll(async () => {
+    files = await cleanSamples();
+    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
+  });
+
+  const board = async () => (await editor.get(pictureBoard.products.path)).json().products;
+  const rowOf = async (id: number) => (await board()).find((product: { id: number }) => product.id === id);
+
+  it('has the colors of each product, and its filled slots by the first digits of their pictures', async () => {
+    const bare = await createProduct(harness().db, unique('JR'));
+    const { id, colors } = await createProduct(harness().db, unique('JR'), [unique('NVY'), unique('RED')]);
+    const [navy, red] = colors;
+    await upload(harness(), editor, files.png, { productId: id, slot: 4, colorId: red });
+    await upload(harness(), editor, files.jpg, { productId: id, slot: 2 });
+    await upload(harness(), editor, files.jpg, { productId: id, slot: 1, colorId: navy });
+    const digits = expect.stringMatching(/^[0-9a-f]{12}$/u);
+    expect(await rowOf(bare.id)).toEqual({ id: bare.id, color_ids: [], pictures: [] });
+    expect(await rowOf(id)).toEqual({
+      id,
+      color_ids: colors,
+      pictures: [
+        { slot: 2, color_id: null, sha256: digits },
+        { slot: 1, color_id: navy, sha256: digits },
+        { slot: 4, color_id: red, sha256: digits },
+      ],
+    });
+  });
+
+  it('shows a saved color and an upload in the next answer', async () => {
+    const { id, colors } = await createProduct(harness().db, unique('JR'), [unique('NVY'), unique('RED')]);
+    const [navy] = colors;
+    await board();
+    await upload(harness(), editor, files.jpg, { productId: id, slot: 3, colorId: navy });
+    expect((await rowOf(id)).pictures).toMatchObject([{ slot: 3, color_id: navy }]);
+    const address = `${productResource.path}/${id}`;
+    const { product, product_size_ids } = (await editor.get(address)).json();
+    await editor.put(address, { ...product, product_size_ids, product_garment_color_ids: [navy] });
+    expect((await rowOf(id)).color_ids).toEqual([navy]);
+  });
+
+  it('names the garment colors in which products are available, active or not', async () => {
+    const code = unique('NVY');
+    const { colors } = await createProduct(harness().db, unique('JR'), [code]);
+    await harness()
+      .db.query.updateTable('garment_colors')
+      .set({ is_active: 0 })
+      .where('id', '=', colors[0] ?? 0)
+      .execute();
+    const answer = (await editor.get(pictureBoard.colors.path)).json();
+    expect(answer.colors).toContainEqual({
+      id: colors[0],
+      name: code,
+      code,
+      hex_value: '#123456',
+      is_active: false,
+    });
+  });
+
+  it.each([
+    { permissions: ['PRODUCT_READ'], status: 200 },
+    { permissions: ['PRODUCT_UPDATE', 'PRODUCT_CREATE', 'GARMENT_COLOR_READ', 'IMAGE_RESTORE'], status: 403 },
+  ] as const)('answers $status to someone with $permissions', async ({ permissions, status }) => {
+    const browser = await harness().signIn({ permissions: [...permissions] });
+    for (const { path } of [pictureBoard.products, pictureBoard.colors])
+      expect((await browser.get(path)).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,78 @@
+import { BOARD_DIGITS, type BoardColor, type BoardProduct } from '@kitroom/contract/picture-board';
+import { type Expression, sql } from 'kysely';
+import type { Queries } from '../../platform/db/database.ts';
+import { isSet } from '../../platform/db/flag.ts';
+import { readInBatches } from '../../platform/db/read-in-batches.ts';
+
+/** The garment colors and filled slots of all products, by id: one query for 1,000 products. */
+export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
+  const ordered = await query.selectFrom('products').select('id').orderBy('id').execute();
+  return readInBatches(ordered, async (after, count) => {
+    const rows = await products(query)
+      .where('products.id', '>', after)
+      .orderBy('products.id')
+      .limit(count)
+      .execute();
+    return rows.map(({ id, color_ids, pictures }) => ({
+      id,
+      color_ids: split(color_ids).map(Number).toSorted(ascending),
+      pictures: split(pictures).map(toPicture).toSorted(byPlace),
+    }));
+  });
+}
+
+function products(query: Queries) {
+  return query.selectFrom('products').select((eb) => [
+    'products.id',
+    eb
+      .selectFrom('product_garment_colors as link')
+      .whereRef('link.product_id', '=', 'products.id')
+      .select(joined(sql`cast(link.garment_color_id as text)`).as('ids'))
+      .as('color_ids'),
+    eb
+      .selectFrom('product_images as image')
+      .whereRef('image.product_id', '=', 'products.id')
+      .select(
+        joined(
+          sql`cast(image.slot as text) || ':' || coalesce(cast(image.color_id as text), '') || ':' || substr(image.sha256, 1, ${sql.lit(BOARD_DIGITS)})`,
+        ).as('texts'),
+      )
+      .as('pictures'),
+  ]);
+}
+
+function joined(text: Expression<unknown>) {
+  return sql<string | null>`string_agg(${text}, ' ')`;
+}
+
+function split(text: string | null): string[] {
+  return text === null ? [] : text.split(' ');
+}
+
+function toPicture(text: string): BoardProduct['pictures'][number] {
+  const [slot, color, sha256 = ''] = text.split(':');
+  return { slot: Number(slot), color_id: color === '' ? null : Number(color), sha256 };
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}
+
+type Picture = BoardProduct['pictures'][number];
+
+// The hero first.
+function byPlace(one: Picture, other: Picture): number {
+  return (one.color_id ?? 0) - (other.color_id ?? 0) || one.slot - other.slot;
+}
+
+/** The garment colors in which some product is available, as their list is sorted. */
+export async function boardColors(query: Queries): Promise<BoardColor[]> {
+  const rows = await query
+    .selectFrom('garment_colors')
+    .select(['id', 'name', 'code', 'hex_value', 'is_active'])
+    .where('id', 'in', (eb) => eb.selectFrom('product_garment_colors').select('garment_color_id'))
+    .orderBy('sort_order', (order) => order.asc().nullsLast())
+    .orderBy('name_folded')
+    .execute();
+  return rows.map((row) => ({ ...row, is_active: isSet(row.is_active) }));
+}

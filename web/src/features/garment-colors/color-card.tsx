@@ -1,0 +1,151 @@
+import { adviseContrast, VERDICT_LABELS } from '@kitroom/contract/colors/contrast';
+import { hexColor } from '@kitroom/contract/colors/hex-color';
+import { type GarmentColorRow, garmentColorResource } from '@kitroom/contract/garment-color';
+import { type ImprintColorRow, imprintColorResource } from '@kitroom/contract/imprint-color';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { readRecords } from '../../resource/bulk-edit/bulk-api.ts';
+import { cutNote, onSheet, useSheetIds } from '../../resource/sheets/on-sheet.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { SheetHead } from '../../ui/sheet/sheet-head.tsx';
+import { SheetPage } from '../../ui/sheet/sheet-page.tsx';
+import { colorCardScreen, garmentColorScreens } from './screens.ts';
+
+const garmentColors = resourceApi(garmentColorResource);
+const imprintColors = resourceApi(imprintColorResource);
+
+/** Garment colors with the imprint colors that are approved for them, and how well numbers stand out. */
+export function ColorCard() {
+  const { has } = usePermissions();
+  const maySeeImprints = imprintColorResource.listPermissions.some(has);
+  const ids = useSheetIds();
+  const query = useQuery(garmentColors.list());
+  const found = useMemo(
+    () => (query.data === undefined ? undefined : onSheet(query.data.garment_colors, ids)),
+    [query.data, ids],
+  );
+  const shownIds = found?.shown.map(({ id }) => id) ?? [];
+  const approved = useQuery({
+    queryKey: [garmentColorResource.path, 'approved', shownIds.join()],
+    queryFn: async ({ signal }) => {
+      const records = shownIds.length === 0 ? [] : await readRecords(garmentColorResource, shownIds, signal);
+      return new Map(records.map(({ id, item }) => [id, item.imprint_color_ids]));
+    },
+    enabled: found !== undefined && maySeeImprints,
+  });
+  const imprints = useQuery({ ...imprintColors.list(), enabled: maySeeImprints });
+  const isLoaded =
+    found !== undefined && (!maySeeImprints || (approved.data !== undefined && imprints.data !== undefined));
+  const error = query.error ?? approved.error ?? imprints.error;
+  return (
+    <SheetPage
+      title={colorCardScreen.title}
+      back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
+      error={errorText(
+        error,
+        LOAD_FAILED.garmentColors,
+        'You do not have permission to view garment color information.',
+      )}
+      onRetry={() => {
+        void query.refetch();
+        void approved.refetch();
+        void imprints.refetch();
+      }}
+      note={found === undefined ? null : cutNote(found)}
+    >
+      {!isLoaded ? null : (
+        <>
+          <table>
+            <SheetHead
+              title={colorCardScreen.title}
+              columns={[
+                { label: 'Color', width: '24mm' },
+                { label: 'Name', width: '48mm' },
+                ...(maySeeImprints ? [{ label: 'Approved imprint colors' }] : []),
+              ]}
+            />
+            <tbody>
+              {found.shown.map((color) => (
+                <Line
+                  key={color.id}
+                  color={color}
+                  imprints={
+                    maySeeImprints
+                      ? (imprints.data?.imprint_colors ?? []).filter(({ id }) =>
+                          approved.data?.get(color.id)?.includes(id),
+                        )
+                      : null
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+          {maySeeImprints ? (
+            <p className="foot">
+              The ratio says how well a number stands out from the garment by brightness, from 1:1 to 21:1,
+              not counting borders. For the USAV Contrast Rule this is advice only: officials decide at the
+              event.
+            </p>
+          ) : null}
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+interface LineProps {
+  color: GarmentColorRow;
+  /** Null: the user may not see imprint colors. */
+  imprints: readonly ImprintColorRow[] | null;
+}
+
+function Line({ color, imprints }: LineProps) {
+  const { name, code, pantone_code, hex_value } = color;
+  return (
+    <tr>
+      <td>
+        <span className="swatch large" style={{ backgroundColor: hexColor(hex_value) ?? 'transparent' }} />
+      </td>
+      <td>
+        <div className="name" dir="auto">
+          {name}
+        </div>
+        <div className="muted">{code}</div>
+        {pantone_code === null ? null : <div className="muted">Pantone {pantone_code}</div>}
+        <div className="muted">{hexColor(hex_value) ?? hex_value}</div>
+      </td>
+      {imprints === null ? null : (
+        <td>
+          {imprints.length === 0 ? (
+            <span className="muted">No imprint color is approved yet.</span>
+          ) : (
+            <ul>
+              {imprints.map((imprint) => (
+                <li key={imprint.id}>
+                  <span
+                    className="swatch"
+                    style={{ backgroundColor: hexColor(imprint.hex_value) ?? 'transparent' }}
+                  />
+                  <span style={{ flex: 1 }}>
+                    {imprint.name} <span className="muted">{imprint.code}</span>
+                  </span>
+                  <span>{adviceText(color, imprint)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function adviceText(garment: GarmentColorRow, imprint: ImprintColorRow): string {
+  const advice = adviseContrast(garment, imprint);
+  if (advice === null) return '';
+  const { verdict, ratio, named } = advice;
+  return `${VERDICT_LABELS[verdict]} ${ratio.toFixed(1)}:1${named ? ', named in the published rule' : ''}`;
+}

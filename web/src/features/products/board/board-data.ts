@@ -1,0 +1,66 @@
+import {
+  BOARD_DIGITS,
+  type BoardColor,
+  type BoardProduct,
+  pictureBoard,
+} from '@kitroom/contract/picture-board';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { requestBody } from '../../../api/client.ts';
+
+const { products: productsCall, colors: colorsCall } = pictureBoard;
+
+/** `useQuery(boardProducts()).data`: the garment colors and filled slots of all products. */
+export function boardProducts() {
+  return queryOptions({
+    queryKey: [productsCall.path],
+    queryFn: async ({ signal }): Promise<BoardProduct[]> =>
+      (await requestBody(productsCall.body, productsCall.path, { signal })).products,
+  });
+}
+
+/** `useQuery(boardColors()).data`: the garment colors of products, in their order. */
+export function boardColors() {
+  return queryOptions({
+    queryKey: [colorsCall.path],
+    queryFn: async ({ signal }): Promise<BoardColor[]> =>
+      (await requestBody(colorsCall.body, colorsCall.path, { signal })).colors,
+  });
+}
+
+/** The newest question about each product: an answer that comes after a newer one is not used. */
+const asked = new Map<number, number>();
+
+/**
+ * Brings a product's slots on the board up to date after one of them was changed here, without asking for all products.
+ * With `failed` all are asked for: others may have changed the product. Does nothing while no board was opened.
+ */
+export async function refreshBoard(queries: QueryClient, productId: number, failed = false): Promise<void> {
+  const { queryKey } = boardProducts();
+  if (queries.getQueryData(queryKey) === undefined) return;
+  if (failed) {
+    await queries.invalidateQueries({ queryKey });
+    return;
+  }
+  const question = (asked.get(productId) ?? 0) + 1;
+  asked.set(productId, question);
+  const path = imageCalls.filledSlots.path.replace(':id', String(productId));
+  let pictures: BoardProduct['pictures'];
+  try {
+    pictures = (await requestBody(imageCalls.filledSlots.body, path)).filled_slots;
+  } catch {
+    // Refused or cut off: the board asks for itself, and says what is wrong.
+    await queries.invalidateQueries({ queryKey });
+    return;
+  }
+  if (asked.get(productId) !== question) return;
+  queries.setQueryData(queryKey, (known) =>
+    known?.map((product) =>
+      product.id === productId ? { ...product, pictures: pictures.map(shortened) } : product,
+    ),
+  );
+}
+
+function shortened(picture: BoardProduct['pictures'][number]): BoardProduct['pictures'][number] {
+  return { ...picture, sha256: picture.sha256.slice(0, BOARD_DIGITS) };
+}

@@ -1,0 +1,161 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
+import type { BoardColor } from '@kitroom/contract/picture-board';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../resource/screens.ts';
+import type { Upload } from '../../../uploads/upload-queue.ts';
+import { imageUrl } from '../image-api.ts';
+import { productScreens } from '../screens.ts';
+import { type Place, SLOT_HINTS, SLOTS } from '../slots.ts';
+import { uploadKey } from '../use-slot-uploads.ts';
+import type { BoardRow } from './board-rows.ts';
+import { colorData, slotKey } from './slot-place.ts';
+
+interface BoardProductProps {
+  row: BoardRow;
+  /** Its place among the rows shown, from 0, and how many they are. */
+  index: number;
+  of: number;
+  /** In px: where it stands, and how high it is. */
+  top: number;
+  height: number;
+  readOnly: boolean;
+  /** The slot that Tab comes to, as `slotKey`; null: the first. */
+  tabStop: string | null;
+  /** The slots that a picture is carried from and to, as `slotKey`; null: none. */
+  from: string | null;
+  to: string | null;
+  /** On their way to this product, or failed. */
+  uploads: readonly Upload[];
+}
+
+/** A product on the board: its name, how many pictures it has, and four slots for it and for each of its colors. */
+export const BoardProduct = memo(function BoardProduct(props: BoardProductProps) {
+  const { row, index, of, top, height, readOnly } = props;
+  const { product, groups, filled, total } = row;
+  const { id, name, code, product_category_name, is_active } = product;
+  return (
+    <li
+      data-product={id}
+      aria-setsize={of}
+      aria-posinset={index + 1}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <div className="info">
+        <h2 dir="auto">{readOnly ? name : <Link to={pathTo(productScreens.edit, id)}>{name}</Link>}</h2>
+        <p>
+          {code} · {product_category_name}
+        </p>
+        <p className="count">
+          {filled}/{total} pictures{is_active ? '' : ' · Inactive'}
+        </p>
+      </div>
+      <div className="groups">
+        {groups.map((color) => (
+          <SlotGroup key={color?.id ?? 'hero'} color={color} {...props} />
+        ))}
+      </div>
+    </li>
+  );
+});
+
+interface SlotGroupProps extends BoardProductProps {
+  color: BoardColor | null;
+}
+
+function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGroupProps) {
+  const { product, groups, pictures } = row;
+  const colorId = color?.id ?? null;
+  const name = color?.name ?? 'Home';
+  const inactive = color !== null && !color.is_active;
+  return (
+    <fieldset className="group" aria-label={name}>
+      <div className="caption" title={inactive ? `${name} (inactive)` : name}>
+        {color === null ? null : (
+          <span className="swatch" style={{ backgroundColor: hexColor(color.hex_value) ?? 'transparent' }} />
+        )}
+        <span className="name" dir="auto">
+          {name}
+        </span>
+        {inactive ? <span>(inactive)</span> : null}
+      </div>
+      <div className="slots">
+        {SLOTS.map((slot) => {
+          const place = { colorId, slot };
+          const key = slotKey(place);
+          const isFirst = color === null && slot === 1 && groups[0] === color;
+          return (
+            <Slot
+              key={slot}
+              productId={product.id}
+              place={place}
+              name={name}
+              sha256={pictures.find((one) => one.color_id === colorId && one.slot === slot)?.sha256 ?? null}
+              upload={uploads.find((one) => one.key === uploadKey(product.id, place))}
+              readOnly={readOnly}
+              tabStop={tabStop === null ? isFirst : tabStop === key}
+              mark={from === key ? 'carried' : to === key ? 'target' : ''}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SlotProps {
+  productId: number;
+  place: Place;
+  /** Of the color. */
+  name: string;
+  /** Null: empty. */
+  sha256: string | null;
+  upload: Upload | undefined;
+  readOnly: boolean;
+  tabStop: boolean;
+  mark: string;
+}
+
+function Slot({ productId, place, name, sha256, upload, readOnly, tabStop, mark }: SlotProps) {
+  const { colorId, slot } = place;
+  const failed = upload?.state === 'failed';
+  const state = upload === undefined ? null : failed ? 'upload failed' : 'uploading';
+  const holds = sha256 === null ? 'empty' : 'picture';
+  return (
+    <button
+      type="button"
+      className={`slot ${mark} ${failed ? 'failed' : ''}`}
+      data-color={colorData(colorId)}
+      data-slot={slot}
+      data-filled={sha256 === null ? undefined : ''}
+      tabIndex={tabStop ? 0 : -1}
+      draggable={sha256 !== null && !readOnly}
+      aria-label={`${name}, slot ${slot} ${SLOT_HINTS[slot]}: ${state ?? holds}`}
+      aria-disabled={sha256 === null && readOnly ? true : undefined}
+    >
+      {upload !== undefined && !failed ? (
+        upload.progress < 1 ? (
+          `${Math.floor(upload.progress * 100)} %`
+        ) : (
+          '…'
+        )
+      ) : sha256 !== null ? (
+        <img
+          key={sha256}
+          src={imageUrl({ productId, colorId, slot }, sha256, 96)}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onError={({ currentTarget }) => {
+            // A file that is missing leaves a calm tile.
+            currentTarget.style.visibility = 'hidden';
+          }}
+        />
+      ) : failed ? (
+        '!'
+      ) : (
+        slot
+      )}
+    </button>
+  );
+}

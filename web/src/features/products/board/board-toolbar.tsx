@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { ListAddress } from '../../../resource/list/list-address.ts';
+import { SLOT_HINTS, SLOTS } from '../slots.ts';
+import { type Missing, missingFilter } from './board-rows.ts';
+
+/** What the board shows of the products that the list shows; kept in the address. */
+export interface BoardFilter {
+  missing: Missing;
+  activeColors: boolean;
+}
+
+/** Reads the board's filter from an address. */
+export function boardFilter({ params }: Pick<ListAddress, 'params'>): BoardFilter {
+  return {
+    missing: missingFilter(params.get('missing')),
+    activeColors: params.get('colors') === 'active',
+  };
+}
+
+const CHOICES: readonly (readonly [Missing, string])[] = [
+  ['all', 'All products'],
+  ['any', 'Pictures missing'],
+  ...SLOTS.map((slot) => [slot as Missing, `Slot ${slot} (${SLOT_HINTS[slot]}) missing`] as const),
+  ['none', 'No pictures'],
+];
+
+interface BoardToolbarProps {
+  address: ListAddress;
+  filter: BoardFilter;
+  /** Such as '96/384 pictures'. */
+  summary: string;
+  /** Null for users who may not change products. */
+  choosing: { files: () => void; folder: () => void } | null;
+}
+
+/** Filters of the board, and where pictures are chosen. */
+export function BoardToolbar({ address, filter, summary, choosing }: BoardToolbarProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
+      <TextField
+        select
+        value={filter.missing}
+        onChange={({ target }) => {
+          const missing = missingFilter(target.value);
+          address.write('missing', missing === 'all' ? null : String(missing));
+        }}
+        slotProps={{ select: { native: true }, htmlInput: { 'aria-label': 'Pictures shown' } }}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      >
+        {CHOICES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={filter.activeColors}
+            onChange={(_event, checked) => address.write('colors', checked ? 'active' : null)}
+          />
+        }
+        label="Active colors only"
+      />
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {summary}
+      </Typography>
+      {choosing === null ? null : (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" color="inherit" onClick={choosing.files}>
+            Choose files
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={choosing.folder}
+            // Phones have no folders to choose.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            Choose folder
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { ProductList } from '../product-list.tsx';
+
+const LIST = '/admin/product';
+const jersey = {
+  id: 1,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
+  thumbnail: null,
+};
+const bag = { ...jersey, id: 2, name: 'Team Backpack', code: 'BG-900', is_active: false };
+const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
+const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa' };
+const side = { slot: 3, color_id: 7, sha256: 'bbbbbbbbbbbb' };
+const MOVE = 'POST /api/admin/move-product-image';
+const FILLED = 'GET /api/admin/product-image-filled-slots/1';
+
+// jsdom has no layout: the virtualizer draws what fits into these sizes.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, value: 800 },
+  offsetWidth: { configurable: true, value: 1200 },
+});
+
+async function open(path: string, codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/product': () => ({ body: { success: true, products: [jersey, bag] } }),
+    'GET /api/admin/product-picture-board': () => ({
+      body: {
+        success: true,
+        products: [
+          { id: 1, color_ids: [7], pictures: [front, side] },
+          { id: 2, color_ids: [], pictures: [] },
+        ],
+      },
+    }),
+    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
+    ...answers,
+  });
+  const { router } = renderRoutes({ [LIST]: <ProductList /> }, path);
+  return { user: userEvent.setup(), api, router };
+}
+
+const cards = async () =>
+  within(await screen.findByRole('list', { name: 'Products' })).findAllByRole('listitem');
+const READ = ['PRODUCT_READ'];
+const UPDATE = ['PRODUCT_READ', 'PRODUCT_UPDATE'];
+
+it('opens from the table, with its own address, and shows holes and counts', async () => {
+  const { user, router } = await open(LIST, READ);
+  await user.click(await screen.findByRole('button', { name: 'Pictures' }));
+  const [first, second] = await cards();
+  expect(first?.textContent).toContain('2/8 pictures');
+  expect(second?.textContent).toContain('0/4 pictures · Inactive');
+  expect(router.state.location.search).toBe('?view=pictures');
+  const slots = within(first as HTMLElement)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+  expect(slots).toEqual([
+    'Home, slot 1 Front: picture',
+    'Home, slot 2 Back: empty',
+    'Home, slot 3 Side: empty',
+    'Home, slot 4 Detail: empty',
+    'Navy, slot 1 Front: empty',
+    'Navy, slot 2 Back: empty',
+    'Navy, slot 3 Side: picture',
+    'Navy, slot 4 Detail: empty',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+it('keeps search and active filter, and filters by what is missing', async () => {
+  const { user } = await open(`${LIST}?view=pictures&missing=none`, READ);
+  expect((await cards()).map((card) => card.textContent)).toEqual([expect.stringContaining('Backpack')]);
+  await user.selectOptions(screen.getByLabelText('Pictures shown'), 'Slot 3 (Side) missing');
+  await waitFor(async () => expect(await cards()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Active' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
+  await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No pictures');
+  await user.click(await screen.findByRole('button', { name: 'Show all products' }));
+  expect(await cards()).toHaveLength(1);
+});
+
+it('gives someone who may only look no way to change pictures', async () => {
+  const { user, api } = await open(`${LIST}?view=pictures`, READ);
+  const [first] = await cards();
+  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+  const slot = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
+  expect(slot.getAttribute('draggable')).toBe('false');
+  slot.focus();
+  await user.keyboard(' {ArrowRight} ');
+  await user.click(slot);
+  const menu = await screen.findByRole('menu', { name: 'Home, slot 1' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Show large']);
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('moves a picture by keyboard: picked up, carried, dropped, each announced', async () => {
+  let moved = false;
+  const { user, api } = await open(`${LIST}?view=pictures`, UPDATE, {
+    [MOVE]: () => {
+      moved = true;
+      return { body: { success: true, message: 'Image moved' } };
+    },
+    [FILLED]: () => ({
+      body: {
+        success: true,
+        filled_slots: moved ? [{ ...front, color_id: 7, slot: 2 }, side] : [front, side],
+      },
+    }),
+  });
+  const [first] = await cards();
+  const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
+  slot('Home, slot 1 Front: picture').focus();
+  await user.keyboard(' ');
+  const says = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
+  await says('Picked up Home, slot 1.');
+  await user.keyboard('{ArrowDown}');
+  await says('Navy, slot 1, empty.');
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await says('Navy, slot 3, swaps.');
+  await user.keyboard('{ArrowLeft} ');
+  await says('Dropped on Navy, slot 2.');
+  await waitFor(() => expect(slot('Navy, slot 2 Back: picture')).toBe(document.activeElement));
+  expect(slot('Home, slot 1 Front: empty')).toBeTruthy();
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    productId: 1,
+    from: { colorId: null, slot: 1 },
+    to: { colorId: 7, slot: 2 },
+  });
+});
+
+it('puts a picture back with Escape', async () => {
+  const { user, api } = await open(`${LIST}?view=pictures`, UPDATE);
+  const [first] = await cards();
+  const home = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
+  home.focus();
+  await user.keyboard(' {ArrowRight}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(home));
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('says why the board could not be loaded, and tries again', async () => {
+  const { user, api } = await open(`${LIST}?view=pictures`, READ, {
+    'GET /api/admin/product-picture-board': () => ({
+      status: 500,
+      body: { success: false, message: 'Broken' },
+    }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
+  api.answers['GET /api/admin/product-picture-board'] = () => ({
+    body: { success: true, products: [{ id: 1, color_ids: [], pictures: [] }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await cards()).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import type { ProductListRow } from '@kitroom/contract/product';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { counted } from '../../../resource/usage.ts';
+import { watchUnsavedChanges } from '../../../session/unsaved-changes.ts';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { useSmallScreen } from '../../../ui/use-small-screen.ts';
+import type { PictureColor, Place } from '../slots.ts';
+import { type BoardFile, boardKey, sharedPlaces } from './place-in-board.ts';
+import { PlaceRow } from './place-row.tsx';
+import type { SlotPlace } from './slot-place.ts';
+import type { BoardDrop } from './use-board-files.ts';
+
+/** Lines shown at once: each decodes a whole photograph. */
+const LINES = 30;
+
+interface PlaceBoardDialogProps {
+  files: readonly BoardFile<File>[];
+  leftOut: BoardDrop['leftOut'];
+  products: readonly ProductListRow[];
+  colorsOf: (productId: number) => readonly PictureColor[];
+  isFilled: (productId: number, place: Place) => boolean;
+  onUpload: (placed: (SlotPlace & { file: File })[]) => void;
+  onClose: () => void;
+}
+
+/** Shows where each file would go before anything is uploaded: what is not clear comes first, with a choice. */
+export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
+  const { files, leftOut, products, colorsOf, isFilled, onUpload, onClose } = props;
+  const titleId = useId();
+  const small = useSmallScreen();
+  const [rows, setRows] = useState(() => doubtfulFirst(files));
+  const [lines, setLines] = useState(LINES);
+  useEffect(() => watchUnsavedChanges(() => 'These pictures have not been uploaded.'), []);
+  const shared = sharedPlaces(rows);
+  const isShared = (row: BoardFile<File>) => shared.has(boardKey(row) ?? '');
+  const placed = rows.flatMap(({ file, productId, colorId, slot }) =>
+    productId === null || slot === null ? [] : [{ file, productId, place: { colorId, slot } }],
+  );
+  const unclear = rows.filter((row) => row.doubt !== null || isShared(row)).length;
+  const replaced = placed.filter(({ productId, place }) => isFilled(productId, place)).length;
+  const left = rows.length - placed.length;
+  const summary = [
+    counted(rows.length, 'picture', 'pictures'),
+    ...(unclear > 0 ? [`${unclear} to look at`] : []),
+    ...(replaced > 0 ? [replaced === 1 ? '1 replaces a picture' : `${replaced} replace a picture`] : []),
+    ...(left > 0 ? [`${left} not uploaded`] : []),
+  ].join(', ');
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={small} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
+      <DialogContent>
+        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {summary}
+        </Typography>
+        {leftOut.length === 0 ? null : <LeftOut files={leftOut} />}
+        <Box component="ul" aria-label="Pictures" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.slice(0, lines).map((row, index) => (
+            <PlaceRow
+              key={row.id}
+              row={row}
+              shared={isShared(row)}
+              products={products}
+              colors={row.productId === null ? NO_COLORS : colorsOf(row.productId)}
+              isFilled={isFilled}
+              onChange={(place) => setRows(rows.with(index, { ...row, ...place, doubt: null }))}
+            />
+          ))}
+        </Box>
+        {lines < rows.length ? (
+          <ShowMore
+            busy={false}
+            label={`Show ${Math.min(LINES, rows.length - lines)} more of ${rows.length}`}
+            onClick={() => setLines(lines + LINES)}
+            sx={{ display: 'flex', mx: 'auto', my: 2 }}
+          />
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          autoFocus
+          disabled={shared.size > 0 || placed.length === 0}
+          onClick={() => onUpload(placed)}
+        >
+          {`Upload ${counted(placed.length, 'picture', 'pictures')}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const NO_COLORS: readonly never[] = [];
+
+function doubtfulFirst(files: readonly BoardFile<File>[]): BoardFile<File>[] {
+  const shared = sharedPlaces(files);
+  const isUnclear = (file: BoardFile<File>) => file.doubt !== null || shared.has(boardKey(file) ?? '');
+  return files.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one)));
+}
+
+function LeftOut({ files }: { files: BoardDrop['leftOut'] }) {
+  return (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      <details>
+        <summary>{`${counted(files.length, 'file is', 'files are')} left out`}</summary>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, maxHeight: 160, overflow: 'auto' }}>
+          {files.map(({ path, reason }) => (
+            <Box component="li" key={path} sx={{ overflowWrap: 'anywhere' }}>
+              {`${path}: ${reason}`}
+            </Box>
+          ))}
+        </Box>
+      </details>
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sortFiles } from './sort-files.ts';
+
+const file = (path: string, type = '') => ({ path, file: { name: path.split('/').at(-1) ?? '', type } });
+
+it('takes pictures, says why others stay out, and does not mention what systems leave in folders', () => {
+  const picture = file('Navy/front.jpg', 'image/jpeg');
+  const { pictures, leftOut } = sortFiles([
+    picture,
+    file('notes.txt', 'text/plain'),
+    file('Navy/IMG_1.HEIC'),
+    file('Navy/scan.tif', 'image/tiff'),
+    file('no-type'),
+    file('.DS_Store'),
+    file('Navy/._front.jpg', 'image/jpeg'),
+    file('Navy/Thumbs.db'),
+    file('__MACOSX/Navy/front.jpg', 'image/jpeg'),
+  ]);
+  expect(pictures).toEqual([picture]);
+  const other = 'pictures are not supported. Please save the picture as JPEG and upload it again.';
+  expect(leftOut).toEqual([
+    { path: 'notes.txt', reason: 'This file is not a JPEG, PNG, WebP or GIF picture' },
+    { path: 'Navy/IMG_1.HEIC', reason: `HEIC ${other}` },
+    { path: 'Navy/scan.tif', reason: `TIFF ${other}` },
+    { path: 'no-type', reason: 'This file is not a JPEG, PNG, WebP or GIF picture' },
+  ]);
+});

@@ -1,0 +1,106 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { DeleteImageDialog } from '../delete-image-dialog.tsx';
+import { imageUrl } from '../image-api.ts';
+import { MoveDialog } from '../move-dialog.tsx';
+import { type Place, placeText, SLOT_HINTS } from '../slots.ts';
+import type { BoardRow } from './board-rows.ts';
+import { SlotMenu } from './slot-menu.tsx';
+import { type BoardSlot, type SlotPlace, slotAt } from './slot-place.ts';
+import { colorsOf } from './use-slot-moves.ts';
+
+const ImageZoom = lazyDialog(async () => (await import('../image-zoom.tsx')).ImageZoom);
+
+interface SlotMenuOptions {
+  rowOf: (productId: number) => BoardRow | undefined;
+  readOnly: boolean;
+  onPick: (slot: SlotPlace) => void;
+  onMove: (productId: number, from: Place, to: Place) => void;
+  onDelete: (slot: SlotPlace) => void;
+}
+
+/** A click on a slot: its menu and what that opens; an empty slot asks for a picture. */
+export function useSlotMenu({ rowOf, readOnly, onPick, onMove, onDelete }: SlotMenuOptions): {
+  onClick: (event: MouseEvent) => void;
+  dialogs: ReactNode;
+} {
+  const [slot, setSlot] = useState<BoardSlot | null>(null);
+  const [open, setOpen] = useState<'menu' | 'zoom' | 'move' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const onClick = (event: MouseEvent) => {
+    const at = slotAt(event.target);
+    if (at === null) return;
+    if (at.filled) {
+      setSlot(at);
+      setOpen('menu');
+    } else if (!readOnly) onPick(at);
+  };
+
+  const row = slot === null ? undefined : rowOf(slot.productId);
+  if (slot === null || row === undefined || open === null) return { onClick, dialogs: null };
+  const { productId, place } = slot;
+  const colors = colorsOf(row);
+  const pictureOf = ({ colorId, slot: number }: Place) =>
+    row.pictures.find((one) => one.color_id === colorId && one.slot === number);
+  const label = placeText(place, colors);
+  const group = row.pictures.filter(({ color_id }) => color_id === place.colorId);
+  const address = (number: number, sha256: string, width?: 320) =>
+    imageUrl({ productId, colorId: place.colorId, slot: number }, sha256, width);
+  const shown = pictureOf(place);
+  const dialogs = (
+    <>
+      {open === 'menu' ? (
+        <SlotMenu
+          anchor={slot.button}
+          label={label}
+          onClose={close}
+          choices={[
+            { label: 'Show large', onClick: () => setOpen('zoom') },
+            ...(readOnly
+              ? []
+              : [
+                  { label: 'Move…', onClick: () => setOpen('move') },
+                  { label: 'Replace…', onClick: () => onPick(slot) },
+                  { label: 'Delete…', onClick: () => setOpen('delete') },
+                ]),
+          ]}
+        />
+      ) : null}
+      {open === 'zoom' ? (
+        <ImageZoom
+          pictures={group.map(({ slot: number, sha256 }) => ({
+            slot: number,
+            src: address(number, sha256),
+            alt: SLOT_HINTS[number] ?? '',
+          }))}
+          slot={place.slot}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'move' && shown !== undefined ? (
+        <MoveDialog
+          from={place}
+          colors={colors}
+          isFilled={(other) => pictureOf(other) !== undefined}
+          onCancel={close}
+          onMove={(to) => {
+            close();
+            onMove(productId, place, to);
+          }}
+        />
+      ) : null}
+      {open === 'delete' && shown !== undefined ? (
+        <DeleteImageDialog
+          picture={address(place.slot, shown.sha256, 320)}
+          caption={`${row.product.name}: ${label}`}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            onDelete(slot);
+          }}
+        />
+      ) : null}
+    </>
+  );
+  return { onClick, dialogs };
+}

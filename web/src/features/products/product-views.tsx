@@ -1,0 +1,68 @@
+import { type ProductListRow, productResource } from '@kitroom/contract/product';
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useListAddress } from '../../resource/list/list-address.ts';
+import type { OtherView } from '../../resource/list/list-screen.tsx';
+import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+
+const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
+
+interface ProductViewsOptions {
+  /** All products; undefined while loading. */
+  products: readonly ProductListRow[] | undefined;
+  /** Those that the list shows, in their order. */
+  rows: readonly ProductListRow[];
+  /** Shown where the list shows none. */
+  empty: ReactNode;
+}
+
+/** Switches the list of products between its table and the board of its pictures; `?view=pictures` is in the address. */
+export function useProductViews({ products, rows, empty }: ProductViewsOptions): OtherView {
+  const { params, write } = useListAddress();
+  const queries = useQueryClient();
+  const chosen = params.get('view') === 'pictures';
+  const Board = useLoaded(chosen, loadBoard, () => {
+    sayNotLoaded();
+    write('view', null);
+  });
+  const choose = (view: string | null) => {
+    if (view === null) return;
+    write('view', view === 'pictures' ? 'pictures' : null);
+    // What was changed on the board shows in the table.
+    if (view === 'table')
+      void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });
+  };
+  return {
+    toggle: (
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="View"
+        value={chosen ? 'pictures' : 'table'}
+        onChange={(_event, view: string | null) => choose(view)}
+      >
+        <ToggleButton value="table">
+          <TableRowsOutlined sx={ICON} />
+          Table
+        </ToggleButton>
+        <ToggleButton value="pictures">
+          <PhotoLibraryOutlined sx={ICON} />
+          Pictures
+        </ToggleButton>
+      </ToggleButtonGroup>
+    ),
+    shown: !chosen ? null : Board === null || products === undefined ? (
+      <LoadingRows label="Pictures" />
+    ) : (
+      <Board products={products} rows={rows} empty={empty} />
+    ),
+  };
+}
+
+const ICON = { fontSize: 18, mr: 0.75 };

@@ -1,0 +1,170 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
+import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
+import type { ProductListRow } from '@kitroom/contract/product';
+import { type SizeRow, sizeResource } from '@kitroom/contract/size';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../../api/api-error.ts';
+import { cutNote } from '../../../resource/sheets/on-sheet.ts';
+import { usePermissions } from '../../../session/permissions-context.ts';
+import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
+import { SheetPage, withParam } from '../../../ui/sheet/sheet-page.tsx';
+import { boardColors, boardProducts } from '../board/board-data.ts';
+import { imageUrl } from '../image-api.ts';
+import { lineSheetScreen, productScreens } from '../screens.ts';
+import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
+
+/** Products with their pictures, colors and sizes, to print or to send. */
+export function LineSheet() {
+  const { has } = usePermissions();
+  const [params, setParams] = useSearchParams();
+  const withSupplier = params.get('supplier') === 'yes';
+  const { found, query } = useSheetProducts();
+  const board = useQuery(boardProducts());
+  const colors = useQuery(boardColors());
+  const maySeeSizes = sizeResource.listPermissions.some(has);
+  const sizes = useSheetSizes(found?.shown, maySeeSizes);
+  const error = query.error ?? board.error ?? colors.error ?? sizes.error;
+  const isLoaded =
+    found !== undefined &&
+    board.data !== undefined &&
+    colors.data !== undefined &&
+    (!maySeeSizes || sizes.data !== undefined);
+  const slots = new Map(isLoaded ? board.data.map((product) => [product.id, product]) : []);
+  return (
+    <SheetPage
+      title={lineSheetScreen.title}
+      back={{ to: productScreens.list.path, label: productScreens.title }}
+      error={errorText(
+        error,
+        'Failed to load products',
+        'You do not have permission to view product information.',
+      )}
+      onRetry={() => {
+        void query.refetch();
+        void board.refetch();
+        void colors.refetch();
+        sizes.refetch();
+      }}
+      note={found === undefined ? null : cutNote(found)}
+      options={
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={withSupplier}
+              onChange={(_event, checked) =>
+                setParams(withParam(params, 'supplier', checked ? 'yes' : null), { replace: true })
+              }
+            />
+          }
+          label="With supplier"
+        />
+      }
+    >
+      {!isLoaded ? null : (
+        <table>
+          <SheetHead
+            title={lineSheetScreen.title}
+            columns={[
+              { label: 'Picture', width: '36mm' },
+              { label: 'Product' },
+              { label: 'Colors', width: '62mm' },
+              ...(maySeeSizes ? [{ label: 'Sizes', width: '26mm' }] : []),
+            ]}
+          />
+          <tbody>
+            {found.shown.map((product) => (
+              <Line
+                key={product.id}
+                product={product}
+                slots={slots.get(product.id)}
+                colors={colors.data}
+                sizes={maySeeSizes ? (sizes.data?.get(product.id) ?? []) : null}
+                withSupplier={withSupplier}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SheetPage>
+  );
+}
+
+interface LineProps {
+  product: ProductListRow;
+  slots: BoardProduct | undefined;
+  colors: readonly BoardColor[];
+  /** Null: the user may not see sizes. */
+  sizes: readonly SizeRow[] | null;
+  withSupplier: boolean;
+}
+
+function Line({ product, slots, colors, sizes, withSupplier }: LineProps) {
+  const { id, name, code, description, product_category_name, supplier_name, supplier_code } = product;
+  const own = colors.filter((color) => slots?.color_ids.includes(color.id));
+  const firstOf = (colorId: number | null) => slots?.pictures.find(({ color_id }) => color_id === colorId);
+  const main =
+    firstOf(null) ?? own.map((color) => firstOf(color.id)).find((picture) => picture !== undefined);
+  return (
+    <tr>
+      <td>{main === undefined ? null : <Picture productId={id} picture={main} side="34mm" width={320} />}</td>
+      <td>
+        <div className="name" dir="auto">
+          {name}
+        </div>
+        <div className="muted">
+          {code} · {product_category_name}
+        </div>
+        {withSupplier ? (
+          <div className="muted">
+            {supplier_name} ({supplier_code})
+          </div>
+        ) : null}
+        {description === null ? null : <div dir="auto">{description}</div>}
+      </td>
+      <td>
+        <ul>
+          {own.map((color) => {
+            const picture = firstOf(color.id);
+            return (
+              <li key={color.id}>
+                <span
+                  className="swatch"
+                  style={{ backgroundColor: hexColor(color.hex_value) ?? 'transparent' }}
+                />
+                <span style={{ flex: 1 }}>
+                  {color.name} <span className="muted">{color.code}</span>
+                </span>
+                {picture === undefined ? null : (
+                  <Picture productId={id} picture={picture} side="12mm" width={96} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </td>
+      {sizes === null ? null : <td>{sizes.map((size) => size.name).join(', ')}</td>}
+    </tr>
+  );
+}
+
+interface PictureProps {
+  productId: number;
+  picture: BoardProduct['pictures'][number];
+  side: string;
+  width: 96 | 320;
+}
+
+function Picture({ productId, picture, side, width }: PictureProps) {
+  const { slot, color_id: colorId, sha256 } = picture;
+  return (
+    <img
+      src={imageUrl({ productId, colorId, slot }, sha256, width)}
+      alt=""
+      style={{ width: side, height: side }}
+    />
+  );
+}

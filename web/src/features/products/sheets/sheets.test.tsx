@@ -1,0 +1,146 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { coded } from '../../../../test/records.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { lineSheetScreen, sizeChartScreen } from '../screens.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { SizeChart } from './size-chart.tsx';
+
+const product = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: `P-${id}`,
+  supplier_name: 'Summit Teamwear',
+  supplier_code: `ST${id}`,
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: false,
+  sort_order: null,
+  is_active,
+  thumbnail: null,
+});
+const products = [product(1, 'Setter Jersey'), product(2, 'Libero Jersey'), product(3, 'Old Jersey', false)];
+const sizes = [
+  { ...coded(5, 'S'), sort_order: 1 },
+  { ...coded(6, 'M'), sort_order: 2, description: 'Ages 10 to 12' },
+  { ...coded(7, 'XXL', false), sort_order: 3 },
+];
+const record = (id: number, product_size_ids: number[]) => ({
+  id,
+  version: 1,
+  item: { product: products[id - 1], product_size_ids, product_garment_color_ids: [8] },
+});
+const navy = { id: 8, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
+
+async function open(path: string, codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/product': () => ({ body: { success: true, products } }),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/product/records?ids=2,1': () => ({
+      body: { success: true, records: [record(2, [5, 7]), record(1, [6, 5])] },
+    }),
+    'GET /api/admin/product/records?ids=1,2': () => ({
+      body: { success: true, records: [record(1, [6, 5]), record(2, [5, 7])] },
+    }),
+    'GET /api/admin/product-picture-board': () => ({
+      body: {
+        success: true,
+        products: [{ id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc' }] }],
+      },
+    }),
+    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
+    ...answers,
+  });
+  const pages = { [lineSheetScreen.path]: <LineSheet />, [sizeChartScreen.path]: <SizeChart /> };
+  renderRoutes(pages, path);
+  return { user: userEvent.setup(), api };
+}
+
+const READ = ['PRODUCT_READ', 'SIZE_READ', 'CLUBS_READ'];
+const lines = async () => {
+  const table = await screen.findByRole('table');
+  return within(table)
+    .getAllByRole('row')
+    .slice(2)
+    .map(({ textContent }) => textContent);
+};
+
+it('has the products asked for in their order, with colors, sizes and, on request, suppliers', async () => {
+  const { user } = await open(`${lineSheetScreen.path}?ids=2,1,99,x`, READ);
+  // What may be seen is known a moment after the page is there; the guard of the routes waits for that.
+  await screen.findByText('S, M');
+  expect(await lines()).toEqual([
+    'Libero JerseyP-2 · JerseysS, XXL',
+    'Setter JerseyP-1 · JerseysNavy NAVS, M',
+  ]);
+  await user.click(screen.getByLabelText('With supplier'));
+  await waitFor(async () => expect((await lines())[0]).toContain('Summit Teamwear (ST2)'));
+});
+
+it('waits with printing until the pictures are there', async () => {
+  await open(`${lineSheetScreen.path}?ids=2,1`, READ);
+  await screen.findByText('S, M');
+  const print = () => screen.getByRole('button', { name: 'Print' }) as HTMLButtonElement;
+  const pictures = [...document.querySelectorAll('img')];
+  expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
+    '/api/admin/product-image?productId=1&slot=2&colorId=8&width=320&v=abc',
+    '/api/admin/product-image?productId=1&slot=2&colorId=8&width=96&v=abc',
+  ]);
+  for (const image of pictures) Object.defineProperty(image, 'complete', { value: false, writable: true });
+  pictures[0]?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(print().disabled).toBe(true));
+  for (const image of pictures) Object.assign(image, { complete: true });
+  pictures[1]?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(print().disabled).toBe(false));
+});
+
+it('leaves sizes out for someone who may not see them', async () => {
+  const { api } = await open(`${lineSheetScreen.path}?ids=2,1`, ['PRODUCT_READ']);
+  expect(await lines()).toEqual(['Libero JerseyP-2 · Jerseys', 'Setter JerseyP-1 · JerseysNavy NAV']);
+  expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size');
+});
+
+it('charts the sizes of all active products, for a club with its name, and says what the sizes are', async () => {
+  await open(`${sizeChartScreen.path}?club=4`, READ, {
+    'GET /api/admin/clubs/4': () => ({
+      body: {
+        success: true,
+        club: {
+          id: 4,
+          name: 'Ridgeview VC',
+          description: null,
+          director_user_id: null,
+          is_active: true,
+          director_first_name: null,
+          director_last_name: null,
+        },
+      },
+    }),
+  });
+  expect(await lines()).toEqual(['Setter Jersey P-1✓✓', 'Libero Jersey P-2✓✓']);
+  await screen.findByRole('heading', { name: 'Size Chart for Ridgeview VC' });
+  const [setter] = screen.getAllByRole('row').slice(2);
+  const comes = within(setter as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.getAttribute('aria-label'));
+  expect(comes).toEqual(['S', 'M', 'no']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'S: S',
+    'M: M – Ages 10 to 12',
+    'XXL: XXL (inactive)',
+  ]);
+});
+
+it('says which code is missing for a size chart', async () => {
+  await open(sizeChartScreen.path, ['SIZE_READ'], {
+    'GET /api/admin/product': () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You do not have permission to view product information.',
+  );
+});

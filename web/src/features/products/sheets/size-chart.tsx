@@ -1,0 +1,107 @@
+import { clubResource } from '@kitroom/contract/club';
+import type { SizeRow } from '@kitroom/contract/size';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { errorText } from '../../../api/api-error.ts';
+import { LOAD_FAILED } from '../../../api/failures.ts';
+import { resourceApi } from '../../../api/resource-api.ts';
+import { cutNote } from '../../../resource/sheets/on-sheet.ts';
+import { usePermissions } from '../../../session/permissions-context.ts';
+import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
+import { SheetPage } from '../../../ui/sheet/sheet-page.tsx';
+import { productScreens, sizeChartScreen } from '../screens.ts';
+import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
+
+const clubs = resourceApi(clubResource);
+
+/** Which sizes products come in, and what the sizes are; for a club, with its name. */
+export function SizeChart() {
+  const clubName = useClubName();
+  const { found, query } = useSheetProducts();
+  const sizes = useSheetSizes(found?.shown, true);
+  const error = query.error ?? sizes.error;
+  const title = clubName === null ? sizeChartScreen.title : `${sizeChartScreen.title} for ${clubName}`;
+  const columns = usedSizes(sizes.data);
+  return (
+    <SheetPage
+      title={title}
+      back={{ to: productScreens.list.path, label: productScreens.title }}
+      error={errorText(
+        error,
+        LOAD_FAILED.sizes,
+        query.error === null
+          ? 'You do not have permission to view size information.'
+          : 'You do not have permission to view product information.',
+      )}
+      onRetry={() => {
+        void query.refetch();
+        sizes.refetch();
+      }}
+      note={found === undefined ? null : cutNote(found)}
+    >
+      {found === undefined || sizes.data === undefined ? null : (
+        <>
+          <table>
+            <SheetHead
+              title={title}
+              columns={[
+                { label: 'Product' },
+                ...columns.map(({ code }) => ({
+                  label: code,
+                  width: `${Math.min(11, 120 / columns.length)}mm`,
+                  className: 'check',
+                })),
+              ]}
+            />
+            <tbody>
+              {found.shown.map(({ id, name, code }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <span dir="auto">{name}</span> <span className="muted">{code}</span>
+                  </th>
+                  {columns.map((size) => {
+                    const comes = sizes.data?.get(id)?.some((own) => own.id === size.id) === true;
+                    return (
+                      <td key={size.id} className="check" aria-label={comes ? size.name : 'no'}>
+                        {comes ? '✓' : ''}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ul className="foot" aria-label="Sizes">
+            {columns.map((size) => (
+              <li key={size.id}>{sizeText(size)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+/** The sizes of any of these products, in their order. */
+function usedSizes(byProduct: ReadonlyMap<number, readonly SizeRow[]> | undefined): SizeRow[] {
+  const own = [...(byProduct?.values() ?? [])].flat();
+  const used = new Map(own.map((size) => [size.id, size]));
+  return [...used.values()].toSorted(
+    (one, other) => (one.sort_order ?? Number.MAX_VALUE) - (other.sort_order ?? Number.MAX_VALUE),
+  );
+}
+
+/** 'YM: Youth M, ages 10 to 12': there are no measures in Kitroom, so none are promised. */
+function sizeText({ code, name, description, is_active }: SizeRow): string {
+  return `${code}: ${name}${description === null ? '' : ` – ${description}`}${is_active ? '' : ' (inactive)'}`;
+}
+
+/** The club whose chart the address asks for; null: none, or one that the user may not see. */
+function useClubName(): string | null {
+  const { has } = usePermissions();
+  const [params] = useSearchParams();
+  const id = Number(params.get('club') ?? Number.NaN);
+  const mayRead = clubResource.readPermissions.some(has);
+  const { data } = useQuery({ ...clubs.item(id), enabled: mayRead && Number.isInteger(id) && id > 0 });
+  return data?.item.club.name ?? null;
+}

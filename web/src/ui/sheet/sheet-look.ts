@@ -1,0 +1,49 @@
+const MUTED = '#555';
+const LINE = '0.5pt solid #bbb';
+
+// Paper is light in the dark theme too. Columns are mm and pt: what the screen shows is what is printed.
+const LOOK = {
+  boxSizing: 'border-box',
+  mx: 'auto',
+  p: '12mm',
+  colorScheme: 'light',
+  color: '#111',
+  backgroundColor: '#fff',
+  fontSize: '9.5pt',
+  lineHeight: 1.35,
+  boxShadow: '0 0 0 1px rgba(16, 24, 40, 0.15)',
+  printColorAdjust: 'exact',
+  '@media print': { width: 'auto', p: 0, boxShadow: 'none' },
+  '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  // Repeated on each page.
+  '& thead': { display: 'table-header-group' },
+  '& tr, & li, & img': { breakInside: 'avoid' },
+  '& th': { textAlign: 'left', fontWeight: 600 },
+  '& th, & td': { p: '2.5mm 2mm', borderBottom: LINE, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& tr > :first-of-type': { pl: 0 },
+  '& thead .title th': { pt: 0, fontSize: '15pt', fontWeight: 700 },
+  '& thead .title span': { float: 'right', pt: '1.5mm', fontSize: '8.5pt', fontWeight: 400, color: MUTED },
+  '& thead .columns th': { py: '1.5mm', fontSize: '8.5pt', color: MUTED },
+  '& .name': { fontWeight: 600 },
+  '& .muted': { color: MUTED, fontSize: '8.5pt' },
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& li': { display: 'flex', alignItems: 'center', gap: '2mm', minHeight: '5.5mm', py: '0.4mm' },
+  '& .swatch': {
+    flex: 'none',
+    width: '4.5mm',
+    height: '4.5mm',
+    borderRadius: '1mm',
+    border: '0.5pt solid #888',
+    forcedColorAdjust: 'none',
+  },
+  '& .swatch.large': { display: 'block', width: '18mm', height: '14mm', borderRadius: '1.5mm' },
+  '& img': { objectFit: 'contain', display: 'block' },
+  '& .check': { textAlign: 'center', px: '0.5mm' },
+  '& .foot': { mt: '4mm', color: MUTED, fontSize: '8.5pt' },
+} as const;
+
+/** A sheet on each paper. */
+export const SHEET = {
+  A4: { ...LOOK, width: '210mm' },
+  letter: { ...LOOK, width: '8.5in' },
+} as const;

@@ -1,0 +1,94 @@
+import Print from '@mui/icons-material/Print';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type ReactNode, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorBox } from '../error-box.tsx';
+import { LoadingRows } from '../list/loading-rows.tsx';
+import { type BackLink, PageHeader } from '../page-header.tsx';
+import { PrintStyles } from './print-styles.tsx';
+import { SHEET } from './sheet-look.ts';
+import { usePicturesLoaded } from './use-pictures-loaded.ts';
+
+interface SheetPageProps {
+  title: string;
+  back: BackLink;
+  /** Why the sheet cannot be shown; null: it can. */
+  error: string | null;
+  onRetry: () => void;
+  /** What can be chosen to be on it. */
+  options?: ReactNode;
+  /** Said above the sheet, not printed. */
+  note?: string | null;
+  /** The sheet; null while loading. */
+  children: ReactNode;
+}
+
+const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
+
+/** A sheet as it is printed, below a toolbar that is not. */
+export function SheetPage({ title, back, error, onRetry, options, note, children }: SheetPageProps) {
+  const [params, setParams] = useSearchParams();
+  const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
+  const sheet = useRef<HTMLElement>(null);
+  const loaded = usePicturesLoaded(sheet, children);
+  const isShown = error === null && children !== null;
+  return (
+    <>
+      <PageHeader title={title} back={back}>
+        {options}
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Paper size"
+          value={paper}
+          onChange={(_event, next: string | null) => {
+            if (next !== null) setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
+          }}
+        >
+          {Object.entries(PAPERS).map(([value, label]) => (
+            <ToggleButton key={value} value={value}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button
+          variant="contained"
+          startIcon={<Print />}
+          // A picture that comes later would be missing on paper.
+          disabled={!isShown || !loaded}
+          onClick={() => print()}
+        >
+          Print
+        </Button>
+      </PageHeader>
+      {error !== null ? (
+        <ErrorBox message={error} onRetry={onRetry} />
+      ) : children === null ? (
+        <LoadingRows label={title} />
+      ) : (
+        <>
+          {note == null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
+          <PrintStyles paper={paper} />
+          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${title}, as printed`}>
+            <Box component="article" ref={sheet} data-print="" sx={SHEET[paper]}>
+              {children}
+            </Box>
+          </Box>
+        </>
+      )}
+    </>
+  );
+}
+
+const REPLACE = { replace: true, preventScrollReset: true };
+
+/** The parameters with one of them set, or without it (null). */
+export function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
