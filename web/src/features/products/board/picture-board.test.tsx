@@ -34,8 +34,8 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Object.defineProperties(HTMLElement.prototype, {
-  offsetHeight: { configurable: true, value: 800 },
-  offsetWidth: { configurable: true, value: 1200 },
+  clientHeight: { configurable: true, value: 800 },
+  clientWidth: { configurable: true, value: 1200 },
 });
 
 async function open(path: string, codes: string[], answers: Answers = {}) {
