@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth.ts';
-import { requiredOr, tidyText } from './fields.ts';
+import { INVALID_ID, integer, requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
 
@@ -76,6 +76,9 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 /** What `authCalls.login` answers. */
 export const loginBody = z.object({ csrfToken: z.string() });
 
+/** Body of `viewAsRole.startPath`. */
+export const viewAsRoleInput = z.object({ roleId: integer(INVALID_ID).positive(INVALID_ID) });
+
 /** What `authCalls.userPermissions` answers. */
 export const userPermissionsBody = z.object({
   data: z.object({
@@ -88,6 +91,8 @@ export const userPermissionsBody = z.object({
     permissions: z.array(z.string()),
     /** The same token as at login, so that a browser that lost it does not have to sign in again. */
     csrfToken: z.string(),
+    /** The role as which the user views the application; missing: as themselves. */
+    viewingAs: z.object({ id: z.int(), name: z.string() }).optional(),
   }),
 });
 export type SessionPermissions = z.output<typeof userPermissionsBody>['data'];

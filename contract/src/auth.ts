@@ -24,6 +24,22 @@ export const authCalls = {
   userPermissions: { path: '/api/auth/user-permissions' },
 } as const;
 
+/**
+ * Viewing the application as a role does: reads are answered with what the role holds, of what the user holds too, and
+ * writes are refused. `POST {startPath}` and `POST {endPath}`.
+ */
+export const viewAsRole = {
+  startPath: '/api/auth/view-as-role',
+  endPath: '/api/auth/end-view-as-role',
+  permission: 'ROLE_PERMISSIONS_READ',
+  started: 'Viewing as this role',
+  ended: 'No longer viewing as a role',
+  /** 403 of every write meanwhile. */
+  readOnly: 'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
+  /** 403; the codes follow, joined with commas. */
+  notHeld: 'You can view as a role only if you hold all of its permissions yourself; you lack',
+} as const;
+
 /** A user's own sessions: `GET {path}`, and `DELETE {path}/{id}` to end one. */
 export const ownSessions = {
   path: '/api/auth/sessions',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attentionPath } from '@kitroom/contract/attention';
+import { viewAsRole } from '@kitroom/contract/auth';
 import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
@@ -127,6 +128,7 @@ describeOnBothEngines('lists that are kept', (harness) => {
     await otherDb.close();
   });
 
+  const elsewhere = () => harness().signInAs(browser.userId);
   const saveView = () => {
     const view = { list: 'sizes', name: unique('View'), query: '', is_shared: true };
     return browser.post(savedViews.path, view);
@@ -344,10 +346,18 @@ describeOnBothEngines('lists that are kept', (harness) => {
         return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
       },
     },
+    [`POST ${viewAsRole.startPath}`]: {
+      changes: [],
+      write: async () => (await elsewhere()).post(viewAsRole.startPath, { roleId: ids.role }),
+    },
+    [`POST ${viewAsRole.endPath}`]: {
+      changes: [],
+      write: async () => (await elsewhere()).post(viewAsRole.endPath),
+    },
     'DELETE /api/auth/sessions/:id': {
       changes: [],
       write: async () => {
-        const second = await harness().signInAs(browser.userId);
+        const second = await elsewhere();
         const { sessions } = (await second.get('/api/auth/sessions')).json();
         const current = sessions.find((session: { current: boolean }) => session.current);
         return second.delete(`/api/auth/sessions/${current.id}`);

@@ -13,7 +13,10 @@ export const ACTIVITY_KINDS = {
     actions: ['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back', 'restore', 'undo-restore'],
   },
   undone: { label: 'Undone', actions: ['undo', 'undo-restore'] },
-  'sign-ins': { label: 'Sign-ins', actions: ['sign-in', 'sign-out', 'session-ended'] },
+  'sign-ins': {
+    label: 'Sign-ins',
+    actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],
+  },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
   passwords: {
     label: 'Passwords and invitations',

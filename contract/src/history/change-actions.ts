@@ -30,6 +30,8 @@ export const CHANGE_ACTIONS = {
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
   'session-ended': 'Session ended',
+  'view-as-role': 'Viewed as a role',
+  'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
 } as const;

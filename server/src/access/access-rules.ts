@@ -107,7 +107,8 @@ async function heldByAdministrators(query: Queries): Promise<Set<string>> {
   return new Set(codes.map(({ name }) => name));
 }
 
-function administrators(query: Queries) {
+/** Active users who can sign in and hold all `ADMINISTRATION_CODES`. */
+export function administrators(query: Queries) {
   return query
     .selectFrom('users')
     .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))

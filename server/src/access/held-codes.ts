@@ -71,7 +71,8 @@ export async function holdingRoles(
 }
 
 // No code contains a space.
-function codesOf(roleId: Expression<number>) {
+/** The codes of a role in one column, as `toCodes` takes them. */
+export function codesOf(roleId: Expression<number>) {
   return expressionBuilder<Tables>()
     .selectFrom('role_permissions')
     .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')

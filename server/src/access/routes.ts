@@ -3,10 +3,13 @@ import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { rolePeopleRoutes } from './roles/role-people.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
+import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Signing in, passwords, and who may do what. */
@@ -14,8 +17,11 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
   ownSessionRoutes(app, db);
+  viewAsRoleRoutes(app, db);
   roleRoutes(app, db);
   permissionRoutes(app, db);
   clubRoutes(app, db);
   userRoutes(app, db, config);
+  rolePeopleRoutes(app, db);
+  grantorRoute(app, db);
 }

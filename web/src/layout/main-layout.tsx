@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { closeSnackbar } from 'notistack';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
@@ -35,6 +35,15 @@ export function MainLayout() {
     queries.clear();
     closeSnackbar();
   }, [signedOut, queries]);
+  const viewedRole = data?.viewingAs?.id ?? null;
+  const shownAs = useRef(viewedRole);
+  useEffect(() => {
+    if (data === null || shownAs.current === viewedRole) return;
+    shownAs.current = viewedRole;
+    // What is shown was answered to someone with other permissions.
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+  }, [data, viewedRole, queries]);
   // Each navigation decides again: the page to which it leads holds no input.
   useLocation();
   const mustChange = data?.passwordChangeRequired === true;

@@ -11,6 +11,7 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
+import { ViewingBanner } from '../session/viewing-banner.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -35,6 +36,7 @@ export function TopBar() {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
+      <ViewingBanner />
       <Box
         sx={{
           display: 'flex',

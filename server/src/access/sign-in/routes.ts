@@ -57,7 +57,8 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const { userId, firstName, email, passwordChangeRequired, csrfToken, ...actor } = actorOf(request);
       const permissions = [...actor.permissions].sort();
-      const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken };
+      const { viewingAs } = actor;
+      const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
       return reply.send({ success: true, data });
     },
   );

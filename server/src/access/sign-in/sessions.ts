@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expressionBuilder } from 'kysely';
@@ -11,6 +12,7 @@ import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { newToken, tokenHash } from '../tokens.ts';
+import { viewedRole } from './viewed-role.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends this long after it was last used, and this long after sign-in at the latest. */
@@ -102,27 +104,32 @@ export function actorFinder(db: Database): FindActor {
     const [row] = await find({ token: tokenHash(token), ...lastMoments() });
     if (!row) return undefined;
     if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
+    const own = toCodes(row.codes);
+    const viewed =
+      row.viewed_role_id === null ? undefined : await viewedRole(db.query, row.viewed_role_id, own);
     return {
       userId: row.user_id,
       sessionId: row.session_id,
       firstName: row.first_name,
       email: row.email,
       passwordChangeRequired: row.password_change_required === 1,
-      permissions: toCodes(row.codes),
+      permissions: viewed?.permissions ?? own,
+      ...(viewed && { viewingAs: viewed.role }),
       csrfToken: csrfTokenOf(token),
     };
   };
 }
 
 /**
- * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code` or have to change
- * the password, since the guard let the request in. Call it in the transaction that writes.
+ * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code`, have to change the
+ * password or view as a role, since the guard let the request in. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
   const present = await signedInUsers(query, lastMoments())
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();
+  if (present.viewed_role_id !== null) throw forbidden(viewAsRole.readOnly);
   if (present.password_change_required === 1) throw forbidden(MESSAGES.passwordChangeRequired);
   if (!toCodes(present.codes).has(code)) throw forbidden();
 }
@@ -133,6 +140,7 @@ function signedInUsers(query: Queries, limits: Limits) {
     .select([
       'sessions.id as session_id',
       'sessions.last_seen_at',
+      'sessions.viewed_role_id',
       'users.first_name',
       'users.email',
       'users.password_change_required',

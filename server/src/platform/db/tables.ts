@@ -141,6 +141,8 @@ export interface SessionsTable {
   last_seen_at: string;
   user_agent: string;
   address: string;
+  /** The role as which its user views the application; null: as themselves. */
+  viewed_role_id: Generated<number | null>;
 }
 
 export interface PasswordTokensTable {

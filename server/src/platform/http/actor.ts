@@ -7,7 +7,10 @@ export interface Actor extends Author {
   firstName: string;
   email: string;
   passwordChangeRequired: boolean;
+  /** While viewing as a role: what that role and the user both hold. */
   permissions: ReadonlySet<string>;
+  /** The role as which the user views the application: they may only read. */
+  viewingAs?: { id: number; name: string };
   /** What `X-CSRF-Token` must say; bound to the session. */
   csrfToken: string;
 }

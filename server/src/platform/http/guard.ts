@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {} from '@fastify/cookie';
-import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -19,6 +19,8 @@ declare module 'fastify' {
     access?: Access;
     /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
     csrf?: false;
+    /** A write that goes on while its sender views the application as a role. */
+    whileViewing?: true;
   }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
@@ -34,8 +36,8 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 }
 
 /**
- * Lets a request through only as its route's `access` says, before its body is read: origin, session,
- * password change, permission, CSRF token, in this order. A write whose body came later is checked once more when it
+ * Lets a request through only as its route's `access` says, before its body is read: origin, session, no write while
+ * viewing as a role, password change, permission, CSRF token, in this order. A write whose body came later is checked once more when it
  * is there: its sender may have lost the session or the permission meanwhile. An /api route without `access` stops the
  * start.
  */
@@ -62,7 +64,7 @@ export function guard(
   });
 
   async function admit(request: FastifyRequest): Promise<void> {
-    const { access, csrf } = request.routeOptions.config;
+    const { access, csrf, whileViewing } = request.routeOptions.config;
     if (access === undefined) return;
     const writes = isWrite(request);
     if (writes) refuseForeignOrigin(request, config.publicUrl);
@@ -73,6 +75,7 @@ export function guard(
     if (!actor) throw notSignedIn();
     request.actor = { ...actor, requestId: request.changeId };
 
+    if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
     if (access !== 'SIGNED_IN') {
       if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
       if (!access.some((code) => actor.permissions.has(code))) throw forbidden();

@@ -14,6 +14,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PeopleCount } from './role-people.tsx';
 import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
@@ -37,6 +38,8 @@ const changeable = () => null;
 const viewPermissions = ({ id, name }: RoleRow) => (
   <RowAction to={pathTo(roleScreens.view, id)} label="View Permissions" of={name} />
 );
+
+const people = ({ id, name }: RoleRow) => <PeopleCount roleId={id} roleName={name} />;
 
 export function RoleList() {
   const { has } = usePermissions();
@@ -64,6 +67,7 @@ export function RoleList() {
             canCreate={has(roleScreens.create.permission)}
             fixedName={changeable}
             actions={has(roleScreens.view.linkPermission) ? viewPermissions : null}
+            detail={people}
             onCreated={list.clear}
             history={history}
           />

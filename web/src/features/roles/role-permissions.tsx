@@ -1,3 +1,4 @@
+import { viewAsRole } from '@kitroom/contract/auth';
 import { roleLabels } from '@kitroom/contract/field-labels';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { rolePermissions } from '@kitroom/contract/role';
@@ -7,7 +8,10 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { PermissionAreas } from './permission-areas.tsx';
+import { PeopleOfRole } from './role-people.tsx';
 import { roleScreens } from './screens.ts';
+import { ViewAsRoleButton } from './view-as-role-button.tsx';
 
 const permissions = resourceApi(permissionCalls);
 
@@ -25,8 +29,9 @@ const texts = {
 const history: LinkHistory = { entity: 'roles', fields: ['permissionIds'], labels: roleLabels };
 
 export function RolePermissionsScreen() {
-  const path = rolePermissions.path.replace(':id', String(useRecordId('roleId') ?? 0));
-  const { has } = usePermissions();
+  const roleId = useRecordId('roleId') ?? 0;
+  const path = rolePermissions.path.replace(':id', String(roleId));
+  const { data, has } = usePermissions();
   const query = useQuery(permissions.list());
   return (
     <LinkScreen
@@ -50,6 +55,16 @@ export function RolePermissionsScreen() {
       back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
       texts={texts}
       history={history}
+      actions={
+        has(viewAsRole.permission) && data?.viewingAs === undefined ? (
+          <ViewAsRoleButton roleId={roleId} />
+        ) : null
+      }
+      above={<PeopleOfRole roleId={roleId} />}
+      below={(assigned) => {
+        const names = query.data?.permissions.filter(({ id }) => assigned.includes(id)) ?? [];
+        return <PermissionAreas held={new Set(names.map(({ name }) => name))} />;
+      }}
     />
   );
 }

@@ -261,4 +261,34 @@ describe('/unauthorized', () => {
     await screen.findByRole('heading', { name: 'Access Denied' });
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
+
+  it('names the missing permission and who can give it, below the texts of the page', async () => {
+    const answers = {
+      [PERMISSIONS]: signedInAs(),
+      'GET /api/admin/permission-grantors?code=SIZE_READ': () => ({
+        body: {
+          success: true,
+          code: 'SIZE_READ',
+          description: 'See sizes',
+          people: ['Ann Lee', 'Bo Ng', 'Cy Poe'],
+        },
+      }),
+    };
+    await open('/unauthorized', answers, { from: '/admin/size', permission: 'SIZE_READ' });
+    const ask = await screen.findByText(/^Ask/u);
+    expect(ask.textContent).toBe('Ask Ann Lee, Bo Ng or Cy Poe to give it to you.');
+    expect(screen.getByText(/^Missing permission/u).textContent).toBe(
+      'Missing permission: SIZE_READ (See sizes)',
+    );
+    expect(screen.getByText('You do not have permission to view this page.')).toBeDefined();
+  });
+
+  it('names the permission alone where nobody answers', async () => {
+    const state = { from: '/admin/size', permission: 'SIZE_READ' };
+    const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() }, state);
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    expect((await screen.findByText(/^Missing permission/u)).textContent).toBe(
+      'Missing permission: SIZE_READ',
+    );
+  });
 });

@@ -5,7 +5,9 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
+import { ViewingBanner } from '../../session/viewing-banner.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { MissingPermission } from './missing-permission.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 export function Unauthorized() {
@@ -17,7 +19,11 @@ export function Unauthorized() {
   return (
     <SignInPage title="Access Denied">
       <Stack spacing={3}>
+        <ViewingBanner inPage />
         <Typography>You do not have permission to view this page.</Typography>
+        {data === null ? null : (
+          <MissingPermission code={state?.permission} askOthers={data.viewingAs === undefined} />
+        )}
         {error === null ? null : <ErrorBox message={error} onRetry={refresh} />}
         <Stack direction="row" spacing={1.5}>
           {loading || data !== null ? null : (

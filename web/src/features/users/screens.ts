@@ -1,5 +1,8 @@
 import type { EntityScreens } from '../../resource/screens.ts';
 
+/** Narrows the list to the users of the role with this id. */
+export const ROLE_PARAM = 'role';
+
 /** Where users are shown and changed, by whom, and what they are called. */
 export const userScreens = {
   title: 'Users',
@@ -37,3 +40,8 @@ export const userScreens = {
     }));
   },
 } satisfies EntityScreens;
+
+/** The list of the users who have a role. */
+export function usersOfRole(roleId: number): string {
+  return `${userScreens.list.path}?${ROLE_PARAM}=${roleId}`;
+}

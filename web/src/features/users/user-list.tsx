@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useRoleFilter } from './role-filter.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 
@@ -89,7 +90,8 @@ export function UserList() {
   const { has } = usePermissions();
   const query = useQuery(users.list());
   const attention = useAttention(users.resource.path);
-  const list = useRecordList(query.data?.users, { searched, isActive, columns, attention });
+  const { users: narrowed, chip } = useRoleFilter(query.data?.users);
+  const list = useRecordList(narrowed, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: users,
     screens: userScreens,
@@ -105,6 +107,7 @@ export function UserList() {
       query={query}
       list={list}
       bulk={bulk}
+      filter={chip}
       sentences={sentences}
       exportName="users"
       actions={has(userScreens.edit.permission) ? viewAndEdit : view}

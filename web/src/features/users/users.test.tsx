@@ -116,6 +116,18 @@ describe('the user list', () => {
     },
   );
 
+  it('is narrowed to the users of one role by its address, which a click takes back', async () => {
+    const captain = { ...anna, app_role_id: 3, role_name: 'Captain' };
+    const { user, router } = await open(`${LIST}?role=3`, [], {
+      [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, captain] } }),
+    });
+    await screen.findByText('Role: Captain');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    await user.click(screen.getByTestId('CancelIcon'));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows View and Edit by permission', async () => {
     await open(LIST, ['USERS_UPDATE', 'USERS_CREATE']);
     const view = await screen.findByRole('link', { name: 'View Ben Okafor' });

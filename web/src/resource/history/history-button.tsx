@@ -31,7 +31,13 @@ export function HistoryButton({ entity, id, name, labels, target, button }: Hist
   return (
     <>
       {button?.(open) ?? (
-        <Button color="inherit" variant="outlined" startIcon={<HistoryIcon />} onClick={open} sx={BUTTON}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<HistoryIcon />}
+          onClick={open}
+          sx={ICON_ON_PHONES}
+        >
           <span>History</span>
         </Button>
       )}
@@ -58,8 +64,8 @@ export function HistoryButton({ entity, id, name, labels, target, button }: Hist
   );
 }
 
-// On phones the icon alone, so that the heading and its other buttons stay in one line.
-const BUTTON = {
+/** Of a button beside a heading: on phones the icon alone, so that both stay in one line. Its text is a `span`. */
+export const ICON_ON_PHONES = {
   minWidth: 44,
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
   '& > span:last-child': {

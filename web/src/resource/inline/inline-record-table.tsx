@@ -37,6 +37,8 @@ interface InlineRecordTableProps {
    * re-render all rows.
    */
   actions: ((row: NamedRow) => ReactNode) | null;
+  /** Shown below a record's name; defined outside the component, as `actions`. */
+  detail?: (row: NamedRow) => ReactNode;
   /** Called when a record was created, which the current search may hide. */
   onCreated: () => void;
   history: RowHistory;
@@ -52,7 +54,7 @@ interface RowHistory {
 /** Names and descriptions, each edited in its row, and a last row that adds one (SPEC §2 and §4). */
 export function InlineRecordTable(props: InlineRecordTableProps) {
   const { label, nameHeader, records, rows, shown, texts, canEdit, canCreate } = props;
-  const { fixedName, actions, onCreated, history } = props;
+  const { fixedName, actions, detail, onCreated, history } = props;
   const drafted = useDraftedRows(records, rows, { canEdit, canCreate });
   const [editing, setEditing] = useState<ReadonlySet<number>>(drafted.ids);
   const onEditing = useCallback(
@@ -98,6 +100,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
               canEdit={canEdit}
               fixedName={fixedName(row)}
               actions={actions}
+              detail={detail}
               history={history}
               justCreated={created === row.id}
               editing={editing.has(row.id)}
@@ -124,6 +127,7 @@ interface EditableRowProps {
   canEdit: boolean;
   fixedName: string | null;
   actions: ((row: NamedRow) => ReactNode) | null;
+  detail: ((row: NamedRow) => ReactNode) | undefined;
   history: RowHistory;
   justCreated: boolean;
   editing: boolean;
@@ -132,7 +136,7 @@ interface EditableRowProps {
 
 // With hundreds of rows, typing lags if every row re-renders.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { records, row, texts, watch, canEdit, fixedName, actions, history } = props;
+  const { records, row, texts, watch, canEdit, fixedName, actions, detail, history } = props;
   const { justCreated, editing, onEditing } = props;
   const [restored, setRestored] = useState<Partial<NamedValues>>({});
   const leave = () => {
@@ -162,7 +166,12 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   }
   return (
     <InlineRow
-      name={row.name}
+      name={
+        <>
+          {row.name}
+          {detail?.(row)}
+        </>
+      }
       description={row.description || <NoValue />}
       actions={
         <>

@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@kitroom/contract/history/history';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -48,6 +48,12 @@ interface LinkScreenProps<Body extends z.ZodType> {
   back: BackLink;
   texts: LinkTexts;
   history: LinkHistory;
+  /** Buttons beside History. */
+  actions?: ReactNode;
+  /** Shown above the lists. */
+  above?: ReactNode;
+  /** Shown below the lists, of the links as they stand in them. */
+  below?: (assigned: readonly number[]) => ReactNode;
 }
 
 /** The history of the record that holds the links; defined outside the component. */
@@ -60,7 +66,7 @@ export interface LinkHistory {
 
 /** A screen that links one record to records of another kind (SPEC §2). */
 export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
-  const { call, linkable, query, queryKey, mayChange, back, texts, history } = props;
+  const { call, linkable, query, queryKey, mayChange, back, texts, history, actions, above, below } = props;
   const { check } = usePermissions();
   const queries = useQueryClient();
   const editor = useLinkEditor(call, ({ name }, requestId) => {
@@ -96,6 +102,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
         subtitle={record?.description ?? undefined}
         back={back}
       >
+        {record === undefined ? null : actions}
         {record === undefined ? null : (
           <HistoryButton
             entity={history.entity}
@@ -115,6 +122,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
         <LoadingText what={texts.loading} />
       ) : (
         <Stack spacing={2}>
+          {above}
           {restored === null ? null : (
             <RestoredNotice
               {...restored}
@@ -140,6 +148,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
             saved={texts.saved}
             error={errorText(editor.error, texts.saveFailed, texts.updateForbidden)}
           />
+          {below?.(assigned)}
         </Stack>
       )}
     </>

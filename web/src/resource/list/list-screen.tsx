@@ -34,6 +34,8 @@ interface ListScreenProps<Row extends RecordRow> {
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
   bulk: BulkActions<Row>;
+  /** Says how the address narrows the list, beside search and toolbar. */
+  filter?: ReactNode;
   sentences: ListSentences;
   /** Begins the name of an exported file. */
   exportName: string;
@@ -53,7 +55,7 @@ const nothing = () => null;
 
 /** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { screens, query, list, bulk, sentences, exportName, actions, otherView } = props;
+  const { screens, query, list, bulk, filter, sentences, exportName, actions, otherView } = props;
   const { has } = usePermissions();
   const { title, create } = screens;
   const importing = useImport(screens);
@@ -79,6 +81,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
       </ListToolbar>
       {otherView?.shown ?? (
         <>
+          {filter}
           {bulk.bar}
           <ReasonsOfRows filter={attention}>
             <RecordTable

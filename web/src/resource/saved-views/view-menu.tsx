@@ -1,9 +1,12 @@
+import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { EntityScreens } from '../screens.ts';
 import { useOpenedView } from './use-opened-view.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
@@ -29,23 +32,26 @@ function Views<Row>({ screens, list, viewList }: ViewMenuProps<Row> & Pick<ViewD
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
   const opened = useOpenedView(viewList);
   const close = () => setAnchor(null);
+  const small = useSmallScreen();
+  const button = {
+    id: `${id}-button`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-label': opened === null ? 'Views' : `Views: ${opened.name}`,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
+  const icon = opened === null ? <BookmarkBorder /> : <Bookmark color="primary" />;
   return (
     <>
-      <Button
-        id={`${id}-button`}
-        size="small"
-        color="inherit"
-        startIcon={<BookmarkBorder />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={opened === null ? undefined : `Views: ${opened.name}`}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 200 }}
-      >
-        <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {opened?.name ?? 'Views'}
-        </span>
-      </Button>
+      {small ? (
+        <IconButton {...button}>{icon}</IconButton>
+      ) : (
+        <Button {...button} size="small" color="inherit" startIcon={icon} sx={{ maxWidth: 200 }}>
+          <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {opened?.name ?? 'Views'}
+          </span>
+        </Button>
+      )}
       <Menu
         // Rendered inside the toolbar, so that its content belongs to a landmark.
         disablePortal

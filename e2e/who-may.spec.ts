@@ -1,0 +1,62 @@
+import { BASE_URL } from './address.ts';
+import { ADMIN, DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+
+test('who may: a role’s people and areas, the application as it sees it, and whom to ask for what is missing', async ({
+  page,
+  api,
+  signIn,
+  browser,
+}) => {
+  await signIn(ADMIN);
+  await page.goto('/admin/roles');
+  await page.getByRole('link', { name: /users with the role Viewer$/u }).click();
+  await expect(page.getByText('Role: Viewer')).toBeVisible();
+  const { users } = await (await api.get('/api/admin/users')).json();
+  const viewers = (users as { role_name: string }[]).filter(({ role_name }) => role_name === 'Viewer');
+  await expect(page.getByRole('row')).toHaveCount(viewers.length + 1);
+  await page.goBack();
+  await page.getByRole('link', { name: 'View Permissions Viewer' }).click();
+  const areas = page.getByRole('table', { name: 'What this role may do' });
+  const sizes = areas.getByRole('row').filter({ hasText: 'Sizes' });
+  await expect(sizes.getByRole('cell')).toHaveText(['Yes', '–No', '–No']);
+
+  await page.getByRole('button', { name: 'View as this role' }).click();
+  const banner = page.getByRole('region', { name: 'Viewing as a role' });
+  await expect(banner).toContainText('You are viewing Kitroom as Viewer. Nothing can be changed.');
+  await page.goto('/admin/size');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Edit/u })).toHaveCount(0);
+  const refused = await page.evaluate(async () => {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': localStorage.getItem('csrfToken') ?? '',
+    };
+    const answer = await fetch('/api/admin/size/1', { method: 'PUT', headers, body: '{}' });
+    return [answer.status, (await answer.json()).message];
+  });
+  expect(refused).toEqual([
+    403,
+    'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
+  ]);
+  await page.goto('/admin/product-image-transfer');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('Missing permission: IMAGE_RESTORE')).toBeVisible();
+  await page.getByRole('button', { name: 'End view' }).click();
+  await expect(page.getByRole('heading', { name: 'Image Restore' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  const { entries } = await (await api.get('/api/admin/activity?kind=sign-ins')).json();
+  const actions = (entries as { action: string }[]).map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(['view-as-role', 'view-as-role-ended']));
+
+  const colleague = await browser.newPage({ baseURL: BASE_URL });
+  await colleague.goto('/login');
+  await colleague.getByLabel('Email').fill(VIEWER);
+  await colleague.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await colleague.getByRole('button', { name: 'Sign In' }).click();
+  await expect(colleague.getByRole('button', { name: /^Hi,/u })).toBeVisible();
+  await colleague.goto('/admin/users/create');
+  await expect(colleague.getByText('You do not have permission to view this page.')).toBeVisible();
+  await expect(colleague.getByText('Missing permission: USERS_CREATE (Invite users)')).toBeVisible();
+  await expect(colleague.getByText(/^Ask .+ to give it to you\.$/u)).toBeVisible();
+  await colleague.close();
+});

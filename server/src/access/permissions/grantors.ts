@@ -1,0 +1,50 @@
+import { grantorsCall, NAMED_GRANTORS } from '@kitroom/contract/grantors';
+import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions';
+import type { Database, Queries } from '../../platform/db/database.ts';
+import { type App, answer } from '../../platform/http/schemas.ts';
+import { administrators } from '../access-rules.ts';
+import { rolesWithAll } from '../held-codes.ts';
+
+/** Tells someone who lacks a permission whom to ask for it. */
+export function grantorRoute(app: App, db: Database): void {
+  app.get(
+    grantorsCall.path,
+    {
+      config: { access: 'SIGNED_IN' },
+      schema: { querystring: grantorsCall.query, response: { 200: answer(grantorsCall.body) } },
+    },
+    async (request) => {
+      const { code } = request.query;
+      return {
+        success: true as const,
+        code,
+        description: PERMISSIONS[code],
+        people: await namesOfGrantors(db.query, code),
+      };
+    },
+  );
+}
+
+async function namesOfGrantors(query: Queries, code: PermissionCode): Promise<string[]> {
+  const holders = query
+    .selectFrom('users')
+    .where(
+      'users.app_role_id',
+      'in',
+      rolesWithAll(query, [...new Set([code, 'ROLE_PERMISSIONS_UPDATE' as const])]),
+    )
+    .where('users.is_active', '=', 1)
+    .where('users.password_hash', 'is not', null);
+  const found = await named(holders).execute();
+  // The rule of `requireHeld`: what no administrator holds, any administrator can give.
+  const people = found.length > 0 ? found : await named(administrators(query)).execute();
+  return people.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+}
+
+function named(users: ReturnType<typeof administrators>) {
+  return users
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('users.last_login', (order) => order.desc().nullsLast())
+    .orderBy('users.id')
+    .limit(NAMED_GRANTORS);
+}

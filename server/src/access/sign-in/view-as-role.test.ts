@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { authCalls, viewAsRole } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { createAccount, login, post } from '../../../test/accounts.ts';
+import { createRole, permissionId } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { issuePasswordToken } from '../passwords/password-tokens.ts';
+import { actorFinder, requireStillAllowed } from './sessions.ts';
+
+const inventory = await readFile(new URL('../../../test/routes.txt', import.meta.url), 'utf8');
+/** Every call that writes and asks who is signed in. */
+const WRITES = inventory
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+  .filter(([method, , access]) => method !== 'GET' && access !== 'PUBLIC')
+  .map(([method, url = '']) => [method, url.replace(':id', '1')] as const);
+
+const [VIEWER, START] = [
+  ['ROLE_PERMISSIONS_READ', 'SIZE_READ', 'SIZE_UPDATE'] as const,
+  viewAsRole.startPath,
+];
+
+describeOnBothEngines('viewing as a role', (harness) => {
+  const role = (...permissions: PermissionCode[]) => createRole(harness().db, { permissions });
+  const held = async (browser: Browser) =>
+    (await browser.get(authCalls.userPermissions.path)).json().data?.permissions;
+  const viewingAs = async (browser: Browser) =>
+    (await browser.get(authCalls.userPermissions.path)).json().data?.viewingAs;
+  const start = async (browser: Browser, roleId: unknown) => {
+    const answer = await browser.post(START, { roleId });
+    return [answer.statusCode, answer.json().message];
+  };
+  const end = async (browser: Browser) => (await browser.post(viewAsRole.endPath)).statusCode;
+  /** Someone who views as a new role with these codes. */
+  const viewing = async (...permissions: PermissionCode[]) => {
+    const browser = await harness().signIn({ permissions: VIEWER });
+    const { id, name } = await role(...permissions);
+    expect(await start(browser, id)).toEqual([200, viewAsRole.started]);
+    return { browser, id, name };
+  };
+  const give = async (roleId: number, code: PermissionCode) => {
+    const permission_id = await permissionId(harness().db, code);
+    await harness()
+      .db.query.insertInto('role_permissions')
+      .values({ role_id: roleId, permission_id })
+      .execute();
+  };
+  const take = async (roleId: number, code: PermissionCode) => {
+    const permission_id = await permissionId(harness().db, code);
+    await harness()
+      .db.query.deleteFrom('role_permissions')
+      .where('role_id', '=', roleId)
+      .where('permission_id', '=', permission_id)
+      .execute();
+  };
+  const logged = async (browser: Browser) =>
+    (
+      await harness()
+        .db.query.selectFrom('change_log')
+        .select(['action', 'entity', 'entity_id'])
+        .where('actor_user_id', '=', browser.userId)
+        .where('action', 'like', 'view-as-role%')
+        .orderBy('id')
+        .execute()
+    ).map(({ action, entity, entity_id }) => [action, entity, entity_id]);
+
+  it('answers every request as the role would be answered, until it ends', async () => {
+    const { browser, id, name } = await viewing('SIZE_READ');
+    expect(await held(browser)).toEqual(['SIZE_READ']);
+    expect(await viewingAs(browser)).toEqual({ id, name });
+    expect((await browser.get('/api/admin/size')).statusCode).toBe(200);
+    expect((await browser.get(`/api/admin/roles/${id}/permissions`)).statusCode).toBe(403);
+    expect(await end(browser)).toBe(200);
+    expect(await held(browser)).toEqual([...VIEWER].toSorted());
+    expect(await viewingAs(browser)).toBeUndefined();
+    expect((await browser.get(`/api/admin/roles/${id}/permissions`)).statusCode).toBe(200);
+    // A second tab ends it too.
+    expect(await end(browser)).toBe(200);
+    expect(await logged(browser)).toEqual([
+      ['view-as-role', 'roles', id],
+      ['view-as-role-ended', 'roles', id],
+    ]);
+  });
+
+  it.each(WRITES)('refuses %s %s, whatever the role holds', async (method, url) => {
+    if (url === viewAsRole.endPath) return;
+    const browser = await harness().signIn({ permissions: PERMISSION_CODES });
+    const { id } = await role(...PERMISSION_CODES);
+    await start(browser, id);
+    const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
+    const answer = await harness().app.inject({
+      method: method as 'POST',
+      url,
+      headers,
+      ...(method === 'DELETE' ? {} : { payload: {} }),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { success: false, message: viewAsRole.readOnly },
+    ]);
+  });
+
+  it('starts only for those who may see what roles hold, and hold all of it themselves', async () => {
+    const browser = await harness().signIn({ permissions: VIEWER });
+    const other = await harness().signIn({ permissions: ['SIZE_READ', 'ROLES_READ', 'ROLES_UPDATE'] });
+    const sizes = await role('SIZE_READ');
+    const stronger = await role('USERS_READ', 'SIZE_READ', 'CLUBS_READ');
+    expect(await start(other, sizes.id)).toEqual([403, MESSAGES.forbidden]);
+    expect(await start(browser, stronger.id)).toEqual([403, `${viewAsRole.notHeld} CLUBS_READ, USERS_READ`]);
+    expect(await start(browser, 99_999)).toEqual([404, 'Role not found']);
+    for (const wrong of [0, '1', null, undefined, 1.5])
+      expect(await start(browser, wrong)).toEqual([400, 'Must be a valid ID']);
+    expect(await held(browser)).toEqual([...VIEWER].toSorted());
+    expect(await logged(browser)).toEqual([]);
+    const csrf = await harness().app.inject({
+      method: 'POST',
+      url: START,
+      headers: { cookie: browser.cookie },
+      payload: { roleId: sizes.id },
+    });
+    expect(csrf.statusCode).toBe(403);
+  });
+
+  it('shows nothing that its user does not hold, whatever role and user get or lose meanwhile', async () => {
+    const { browser, id } = await viewing('SIZE_READ');
+    await give(id, 'USERS_READ');
+    expect(await held(browser)).toEqual(['SIZE_READ']);
+    expect((await browser.get('/api/admin/users')).statusCode).toBe(403);
+    await give(id, 'SIZE_UPDATE');
+    expect(await held(browser)).toEqual(['SIZE_READ', 'SIZE_UPDATE']);
+    await take(browser.roleId, 'SIZE_READ');
+    expect(await held(browser)).toEqual(['SIZE_UPDATE']);
+    await take(id, 'SIZE_UPDATE');
+    expect(await held(browser)).toEqual([]);
+    expect(await end(browser)).toBe(200);
+    expect(await held(browser)).toEqual(['ROLE_PERMISSIONS_READ', 'SIZE_UPDATE']);
+  });
+
+  it('is a matter of one session', async () => {
+    const { browser } = await viewing('SIZE_READ');
+    const elsewhere = await harness().signInAs(browser.userId);
+    expect(await held(elsewhere)).toEqual([...VIEWER].toSorted());
+    expect((await elsewhere.get('/api/admin/size')).statusCode).toBe(200);
+    await harness()
+      .db.query.updateTable('users')
+      .set({ is_active: 0 })
+      .where('id', '=', browser.userId)
+      .execute();
+    expect((await browser.get('/api/admin/size')).statusCode).toBe(401);
+    expect(await end(browser)).toBe(401);
+  });
+
+  it('ends with a sign-out, and does not come back with the next sign-in', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db, { permissions: VIEWER });
+    const browser = await harness().signInAs(account.id);
+    await start(browser, (await role('SIZE_READ')).id);
+    expect((await browser.post(authCalls.logout.path)).statusCode).toBe(200);
+    expect((await browser.get('/api/admin/size')).statusCode).toBe(401);
+    const again = await login(app, account.email);
+    const cookie = `sid=${again.cookies.find(({ name }) => name === 'sid')?.value}`;
+    const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).json();
+    expect([data.permissions, data.viewingAs]).toEqual([[...VIEWER].toSorted(), undefined]);
+  });
+
+  it('can be ended by someone who has to change the password, and ends with the change', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db, { permissions: VIEWER });
+    const browser = await harness().signInAs(account.id);
+    const { id } = await role('SIZE_READ');
+    await start(browser, id);
+    await db.query
+      .updateTable('users')
+      .set({ password_change_required: 1 })
+      .where('id', '=', account.id)
+      .execute();
+    expect((await browser.get('/api/admin/size')).json().message).toBe(MESSAGES.passwordChangeRequired);
+    expect(await end(browser)).toBe(200);
+    const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'reset'));
+    await post(app, authCalls.resetPassword.path, { token, newPassword: 'Other-2-win' });
+    expect((await browser.get('/api/admin/size')).statusCode).toBe(401);
+  });
+
+  it('ends by itself when the role is gone', async () => {
+    const { browser, id } = await viewing();
+    expect(await held(browser)).toEqual([]);
+    await harness().db.query.deleteFrom('roles').where('id', '=', id).execute();
+    expect(await held(browser)).toEqual([...VIEWER].toSorted());
+    expect(await viewingAs(browser)).toBeUndefined();
+  });
+
+  it('stops writes that began before it', async () => {
+    const browser = await harness().signIn({ permissions: VIEWER });
+    const { db } = harness();
+    const found = await actorFinder(db)(browser.cookie.replace('sid=', ''));
+    const actor = { ...found, requestId: 'r' } as Parameters<typeof requireStillAllowed>[1];
+    await requireStillAllowed(db.query, actor, 'SIZE_UPDATE');
+    await start(browser, (await role('SIZE_UPDATE')).id);
+    await expect(requireStillAllowed(db.query, actor, 'SIZE_UPDATE')).rejects.toThrow(viewAsRole.readOnly);
+  });
+});

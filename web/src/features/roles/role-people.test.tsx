@@ -1,0 +1,152 @@
+import { viewAsRole } from '@kitroom/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { Guard } from '../../session/guard.tsx';
+import { RoleList } from './role-list.tsx';
+import { RolePermissionsScreen } from './role-permissions.tsx';
+
+const SCREEN = '/admin/roles/2/permissions';
+const READER = ['ROLES_READ', 'ROLE_PERMISSIONS_READ'];
+const all = ['SIZE_READ', 'SIZE_UPDATE', 'IMAGE_RESTORE', 'OWN_CODE'].map((name, index) => ({
+  id: index + 1,
+  name,
+  description: null,
+}));
+const coach = { id: 2, name: 'Coach', description: null };
+const person = (id: number, name: string, is_active = true) => ({ id, name, is_active });
+
+async function open(at: string, codes: string[], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/roles': () => ({
+      body: { success: true, roles: [coach, { ...coach, id: 3, name: 'Idle' }] },
+    }),
+    'GET /api/admin/role-people': () => ({
+      body: { success: true, roles: [{ role_id: 2, active_count: 2, inactive_count: 1 }] },
+    }),
+    'GET /api/admin/roles/2/people': () => people(null),
+    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
+    [`GET /api${SCREEN}`]: () => ({
+      body: { success: true, role: coach, permissions: [all[0], all[2], all[3]], only_here_ids: [] },
+      headers: { ETag: '"1"' },
+    }),
+    ...answers,
+  });
+  const { router } = renderRoutes(
+    {
+      '/': <h1>Home</h1>,
+      '/admin/roles': <RoleList />,
+      '/admin/roles/:roleId/permissions': (
+        <Guard permission="ROLES_READ">
+          <RolePermissionsScreen />
+        </Guard>
+      ),
+      '/unauthorized': <h1>Access Denied</h1>,
+    },
+    at,
+  );
+  return { api, router, user: userEvent.setup({ delay: null }) };
+}
+
+function people(named: object[] | null): Reply {
+  return { body: { success: true, active_count: 2, inactive_count: 1, people: named } };
+}
+
+const marks = (area: string) => {
+  const row = within(screen.getByRole('table', { name: 'What this role may do' })).getByRole('row', {
+    name: new RegExp(`^${area}`, 'u'),
+  });
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => (cell.querySelector('svg') === null ? (cell.textContent ?? '') : 'Yes'));
+};
+
+describe('the people of a role', () => {
+  it('are counted in the list, and lead to the users who have it', async () => {
+    await open('/admin/roles', [...READER, 'USERS_READ']);
+    const link = await screen.findByRole('link', { name: '3 users with the role Coach' });
+    expect(link.getAttribute('href')).toBe('/admin/users?role=2');
+    expect(screen.getByText('No users')).toBeDefined();
+  });
+
+  it('are counted without a link for those who may not see users', async () => {
+    await open('/admin/roles', READER);
+    await screen.findByText('3 users');
+    expect(screen.queryByRole('link', { name: /users/u })).toBeNull();
+  });
+
+  it('are named above its permissions to those who may see users', async () => {
+    await open(SCREEN, [...READER, 'USERS_READ'], {
+      'GET /api/admin/roles/2/people': () =>
+        people([person(5, 'Ann Lee'), person(6, 'Bo Ng'), person(7, 'Cy Poe', false)]),
+    });
+    const ann = await screen.findByRole('link', { name: 'Ann Lee' });
+    expect(ann.getAttribute('href')).toBe('/admin/users/5');
+    expect(ann.closest('p')?.textContent).toBe('3 users (1 inactive): Ann Lee, Bo Ng, Cy Poe (inactive)');
+  });
+
+  it('are only counted there for others', async () => {
+    await open(SCREEN, READER);
+    await screen.findByText('3 users (1 inactive) with this role');
+  });
+});
+
+describe('what a role may do', () => {
+  it('is marked by area, of the permissions as they stand in the lists', async () => {
+    const { user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
+    await screen.findByRole('table', { name: 'What this role may do' });
+    expect(marks('Sizes')).toEqual(['Yes', '–No', '–No']);
+    expect(marks('Image restore')).toEqual(['Yes', '', 'Yes']);
+    expect(marks('Activity')).toEqual(['–No', '', '']);
+    expect(screen.getByText('Also OWN_CODE, which Kitroom itself does not ask for.')).toBeDefined();
+    await user.dblClick(within(screen.getByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'));
+    await waitFor(() => expect(marks('Sizes')).toEqual(['Yes', '–No', 'Yes']));
+  });
+});
+
+describe('viewing as a role', () => {
+  const starts = (api: { calls: { path: string; body: unknown }[] }) =>
+    api.calls.filter(({ path }) => path === viewAsRole.startPath).map(({ body }) => body);
+  const press = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(await screen.findByRole('button', { name: 'View as this role' }));
+
+  it('starts at the home page, with what the role holds', async () => {
+    const { api, router, user } = await open(SCREEN, READER, {
+      [`POST ${viewAsRole.startPath}`]: () => ({ body: { success: true, message: viewAsRole.started } }),
+    });
+    await screen.findByRole('button', { name: 'View as this role' });
+    api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
+    await press(user);
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(router.state.location.pathname).toBe('/');
+    expect(starts(api)).toEqual([{ roleId: 2 }]);
+  });
+
+  it('says why it is refused', async () => {
+    const message = `${viewAsRole.notHeld} USERS_READ`;
+    const { user } = await open(SCREEN, READER, {
+      [`POST ${viewAsRole.startPath}`]: () => ({ status: 403, body: { success: false, message } }),
+    });
+    await press(user);
+    await screen.findByText(message);
+  });
+
+  it('waits until changes are saved or given up', async () => {
+    const { api, user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
+    await user.dblClick(
+      within(await screen.findByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'),
+    );
+    await press(user);
+    await screen.findByText('Save or cancel your changes first.');
+    expect(starts(api)).toEqual([]);
+  });
+
+  it('is not offered to those who may not see what roles hold', async () => {
+    await open(SCREEN, ['ROLES_READ']);
+    await screen.findByRole('heading', { name: /Role Permissions/u });
+    expect(screen.queryByRole('button', { name: 'View as this role' })).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { type RolePeople, rolePeople, rolePeopleCounts } from '@kitroom/contract/role-people';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { requestBody } from '../../api/client.ts';
+import { pathTo } from '../../resource/screens.ts';
+import { counted } from '../../resource/usage.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { userScreens, usersOfRole } from '../users/screens.ts';
+
+/** How many people have a role, below its name in the list: leads to them. Nothing where that could not be loaded. */
+export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: string }) {
+  const { data } = useQuery({
+    queryKey: [rolePeopleCounts.path],
+    queryFn: ({ signal }) => requestBody(rolePeopleCounts.body, rolePeopleCounts.path, { signal }),
+  });
+  if (data === undefined) return null;
+  const found = data.roles.find(({ role_id }) => role_id === roleId);
+  const count = (found?.active_count ?? 0) + (found?.inactive_count ?? 0);
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+      <UsersLink roleId={roleId} label={`${counted(count, 'user', 'users')} with the role ${roleName}`}>
+        {count === 0 ? null : counted(count, 'user', 'users')}
+      </UsersLink>
+    </Typography>
+  );
+}
+
+/** Who has a role, above its permissions: by name for those who may see users. */
+export function PeopleOfRole({ roleId }: { roleId: number }) {
+  const path = rolePeople.path.replace(':id', String(roleId));
+  const { data } = useQuery({
+    queryKey: [rolePeopleCounts.path, roleId],
+    queryFn: ({ signal }) => requestBody(rolePeople.body, path, { signal }),
+  });
+  if (data === undefined) return null;
+  const { active_count, inactive_count, people } = data;
+  const count = active_count + inactive_count;
+  const inactive = inactive_count === 0 ? '' : ` (${inactive_count} inactive)`;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {count === 0 ? (
+        'No user has this role.'
+      ) : (
+        <>
+          <UsersLink
+            roleId={roleId}
+            label={null}
+          >{`${counted(count, 'user', 'users')}${inactive}`}</UsersLink>
+          {people === null ? ' with this role' : <Names people={people} count={count} />}
+        </>
+      )}
+    </Typography>
+  );
+}
+
+/** Names above this number are counted: the list of users has them. */
+const SHOWN = 12;
+
+function Names({ people, count }: { people: NonNullable<RolePeople['people']>; count: number }) {
+  const shown = people.slice(0, SHOWN);
+  return (
+    <>
+      {': '}
+      {shown.map(({ id, name, is_active }, index) => (
+        <Fragment key={id}>
+          {index === 0 ? '' : ', '}
+          <Link component={RouterLink} to={pathTo(userScreens.view, id)} color="inherit" sx={FOR_THUMBS}>
+            <bdi>{name}</bdi>
+          </Link>
+          {is_active ? '' : ' (inactive)'}
+        </Fragment>
+      ))}
+      {count > shown.length ? ` and ${count - shown.length} more` : ''}
+    </>
+  );
+}
+
+const FOR_THUMBS = {
+  '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
+};
+
+interface UsersLinkProps {
+  roleId: number;
+  /** Names the link where its text alone would not; null: it does. */
+  label: string | null;
+  children: string | null;
+}
+
+function UsersLink({ roleId, label, children }: UsersLinkProps) {
+  const { has } = usePermissions();
+  if (children === null || !has(userScreens.list.permission)) return children ?? 'No users';
+  return (
+    <Link
+      component={RouterLink}
+      to={usersOfRole(roleId)}
+      color="inherit"
+      sx={FOR_THUMBS}
+      {...(label === null ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { ICON_ON_PHONES } from '../../resource/history/history-button.tsx';
+import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { useViewAsRole } from '../../session/use-view-as-role.ts';
+
+/** Shows the application as the role's users see it. */
+export function ViewAsRoleButton({ roleId }: { roleId: number }) {
+  const { start } = useViewAsRole();
+  const [busy, setBusy] = useState(false);
+  const view = async () => {
+    if (hasUnsavedChanges()) {
+      enqueueSnackbar('Save or cancel your changes first.', { variant: 'info' });
+      return;
+    }
+    setBusy(true);
+    try {
+      await start(roleId);
+    } catch (error) {
+      setBusy(false);
+      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+    }
+  };
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      startIcon={<VisibilityOutlined />}
+      disabled={busy}
+      onClick={view}
+      sx={ICON_ON_PHONES}
+    >
+      <span>View as this role</span>
+    </Button>
+  );
+}
