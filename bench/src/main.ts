@@ -9,6 +9,7 @@ import { bulk } from './bulk.ts';
 import { compareBuilds } from './compare-builds.ts';
 import type { Engine } from './database.ts';
 import { growth, pictureGrowth } from './growth.ts';
+import { imports } from './import.ts';
 import { lists } from './lists.ts';
 import { machine, page } from './page.ts';
 import { pictureMemory } from './picture-memory.ts';
@@ -25,6 +26,7 @@ const GROUPS = {
   lists,
   activity,
   bulk,
+  import: imports,
   attention,
   pictures,
   archive,

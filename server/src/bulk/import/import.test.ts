@@ -109,6 +109,20 @@ describeOnBothEngines('an import', (harness) => {
     expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'update']);
   });
 
+  it('replaces links, and an undo brings them back', async () => {
+    const line = productLine({ product_size_ids: `${sizes[0]?.code}; ${sizes[1]?.code}` });
+    await send(admin, 'products', [line]);
+    const before = await productOf(String(line.code));
+    const done = await send(admin, 'products', [
+      { ...line, product_size_ids: `${sizes[1]?.code};${sizes[2]?.code}` },
+    ]);
+    expect((await productOf(String(line.code))).product_size_ids).toEqual([sizes[1]?.id, sizes[2]?.id]);
+    expect((await undo(admin, [done])).statusCode).toBe(200);
+    expect(await productOf(String(line.code))).toEqual(before);
+    await send(admin, 'products', [{ ...line, product_size_ids: '' }]);
+    expect((await productOf(String(line.code))).product_size_ids).toEqual([]);
+  });
+
   it('is undone as a whole: what it changed is as before, what it created is inactive', async () => {
     const [changed, active, inactive] = [productLine(), productLine({ is_active: 'x' }), productLine()];
     await send(admin, 'products', [changed]);

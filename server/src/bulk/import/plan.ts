@@ -28,6 +28,8 @@ export interface PlannedLine {
 
 export interface Plan {
   lines: PlannedLine[];
+  /** Stands for what the lines would do at this moment. */
+  preview: string;
   /** Ids of records that give up a value, which another line takes, by column. */
   vacated: ReadonlyMap<string, readonly number[]>;
 }
@@ -46,7 +48,7 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   const columns = requireColumns(kind, input.columns);
   const reader: LineReader = { columns, choices: await loadChoices(query, columns, actor) };
   const breathe = breather();
-  const keys = keysOf(kind, columns, input.lines);
+  const keys = await keysOf(kind, columns, input.lines);
   const known = new Set(keys.filter((key) => key !== undefined));
   const present = await readPresent(query, kind, [...known], locked);
 
@@ -59,15 +61,17 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   refuseRepeatedKeys(kind, keys, lines);
   if (kind.entity === 'users') await refuseRolesNotHeld(query, actor, lines);
   const vacated = await refuseTakenValues(query, parts, lines);
-  return { lines, vacated };
+  return { lines, vacated, preview: await previewOf(lines) };
 }
 
-/** Stands for what a plan would do: another plan with the same lines has the same. */
-export function previewOf({ lines }: Plan): string {
+// Stands for what the lines would do: other lines with the same effect have the same.
+async function previewOf(lines: readonly PlannedLine[]): Promise<string> {
   const hash = createHash('sha256');
+  const breathe = breather();
   for (const { result, present, input, errors } of lines) {
     const is = result === 'unchanged' ? null : [present?.row.id, present?.row.version, input, errors];
     hash.update(JSON.stringify([result, is]));
+    await breathe();
   }
   return hash.digest('base64url');
 }
@@ -87,13 +91,21 @@ function labelOf({ columns }: ImportKind, field: string): string {
 }
 
 // As the form would keep it, in the form in which it is compared; undefined where it is not valid.
-function keysOf({ key, input }: ImportKind, columns: readonly ImportColumn[], lines: ImportInput['lines']) {
+async function keysOf(
+  { key, input }: ImportKind,
+  columns: readonly ImportColumn[],
+  lines: ImportInput['lines'],
+): Promise<(string | undefined)[]> {
   const at = columns.findIndex(({ field }) => field === key);
   const schema = input.shape[key];
-  return lines.map((cells) => {
+  const breathe = breather();
+  const keys: (string | undefined)[] = [];
+  for (const cells of lines) {
     const parsed = schema?.safeParse(cells[at]);
-    return parsed?.success ? normalized(parsed.data as string) : undefined;
-  });
+    keys.push(parsed?.success ? normalized(parsed.data as string) : undefined);
+    await breathe();
+  }
+  return keys;
 }
 
 function planLine(

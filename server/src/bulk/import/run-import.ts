@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import type { BulkParts } from '../change-records.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { type Plan, planImport, previewOf } from './plan.ts';
+import { type Plan, planImport } from './plan.ts';
 import { changeUsers, savePlan } from './save-plan.ts';
 
 /**
@@ -63,7 +63,7 @@ function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Ac
   const work = async (trx: Transaction) => {
     const plan = await planImport(trx, { kind, takenValues, actor, locked: true }, input);
     if (kind.entity === 'users') await changeUsers(trx, parts, plan.lines, actor);
-    if (input.preview !== undefined && input.preview !== previewOf(plan))
+    if (input.preview !== undefined && input.preview !== plan.preview)
       throw conflict('lines', IMPORT_MESSAGES.changedSince);
     const { create, change, error } = countsOf(plan);
     if (error > 0) throw conflict('lines', IMPORT_MESSAGES.refused(error));
@@ -91,7 +91,7 @@ function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult
     change_count: change,
     unchanged_count: unchanged,
     error_count: error,
-    preview: previewOf(plan),
+    preview: plan.preview,
     can_undo:
       change > 0 ||
       plan.lines.some(({ result, input }) => result === 'create' && (input?.is_active ?? kind.activeAtFirst)),

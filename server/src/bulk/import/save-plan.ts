@@ -1,8 +1,9 @@
 import { inviteUser } from '../../access/users/invitation.ts';
 import { userStore } from '../../access/users/user-store.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
 import { type Change, logChanges } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { addLinks, replaceLinks } from '../../platform/db/links.ts';
+import { addLinks, removeLinks } from '../../platform/db/links.ts';
 import {
   insertRecords,
   type StoredRecord,
@@ -90,7 +91,7 @@ async function saveNew(
     for (const [field, set] of Object.entries(links)) {
       const ids = input[field];
       if (!isIdList(ids) || ids.length === 0) continue;
-      linked[field] = ids.toSorted((one, other) => one - other);
+      linked[field] = sorted(ids);
       for (const id of ids) pairs.get(set)?.push([row.id, id]);
     }
     entries.push({ author: actor, action: 'import', entity, entityId: row.id, after: { ...row, ...linked } });
@@ -111,31 +112,68 @@ async function saveChanges(
   lines: readonly PlannedLine[],
   actor: Actor,
 ): Promise<void> {
-  const { entity, links } = kind;
   const breathe = breather();
-  const entries: Change[] = [];
-  for (const { present, input } of lines) {
-    if (!present || !input) continue;
-    const { row: before } = present;
-    const after = await updateKnownRecord(trx, entity, before, kind.toColumns(input), actor);
-    entries.push({ author: actor, action: 'update', entity, entityId: before.id, before, after });
-    const linked: { before: Record<string, number[]>; after: Record<string, number[]> } = {
-      before: {},
-      after: {},
-    };
-    for (const [field, set] of Object.entries(links)) {
-      const ids = input[field];
-      if (!isIdList(ids)) continue;
-      const replaced = await replaceLinks(trx, set, before.id, ids);
-      if (replaced.added.length + replaced.removed.length === 0) continue;
-      linked.before[field] = replaced.before;
-      linked.after[field] = replaced.after;
-    }
-    if (Object.keys(linked.after).length > 0)
-      entries.push({ author: actor, action: 'links', entity, entityId: before.id, ...linked });
+  for (const some of portions(lines)) {
+    const made = await atOnce(some, async (line) => saveChange(trx, kind, line, actor));
+    await breathe();
+    await logChanges(trx, made.flat());
     await breathe();
   }
-  await logInPortions(trx, entries);
+  await saveLinks(trx, kind, lines);
+}
+
+async function saveChange(
+  trx: Transaction,
+  { entity, links, toColumns }: ImportKind,
+  { present, input }: PlannedLine,
+  author: Actor,
+): Promise<Change[]> {
+  if (!present || !input) return [];
+  const { row: before, fields } = present;
+  const after = await updateKnownRecord(trx, entity, before, toColumns(input), author);
+  const about = { author, entity, entityId: before.id };
+  const changed = Object.keys(links).filter((field) => !hasSameIds(fields[field], input[field]));
+  const linked: Change = {
+    ...about,
+    action: 'links',
+    before: Object.fromEntries(changed.map((field) => [field, fields[field]])),
+    after: Object.fromEntries(changed.map((field) => [field, sorted(input[field])])),
+  };
+  return [{ ...about, action: 'update', before, after }, ...(changed.length > 0 ? [linked] : [])];
+}
+
+/** The records are locked since they were read: what they are linked to is known. */
+async function saveLinks(
+  trx: Transaction,
+  { links }: ImportKind,
+  lines: readonly PlannedLine[],
+): Promise<void> {
+  const breathe = breather();
+  for (const [field, set] of Object.entries(links)) {
+    const added: [number, number][] = [];
+    for (const { present, input } of lines) {
+      const ids = input?.[field];
+      if (!present || !isIdList(ids)) continue;
+      const before = present.fields[field] as number[];
+      const [had, has] = [new Set(before), new Set(ids)];
+      for (const id of ids) if (!had.has(id)) added.push([present.row.id, id]);
+      const removed = before.filter((id) => !has.has(id));
+      if (removed.length > 0) await removeLinks(trx, set, present.row.id, removed);
+      await breathe();
+    }
+    for (const some of portions(added)) {
+      await addLinks(trx, set, some);
+      await breathe();
+    }
+  }
+}
+
+function hasSameIds(one: unknown, other: unknown): boolean {
+  return other === undefined || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(ids: unknown): number[] {
+  return isIdList(ids) ? ids.toSorted((one, other) => one - other) : [];
 }
 
 async function logInPortions(trx: Transaction, entries: readonly Change[]): Promise<void> {
@@ -147,7 +185,7 @@ async function logInPortions(trx: Transaction, entries: readonly Change[]): Prom
 }
 
 // Each as one statement takes a few milliseconds.
-const PORTION = 100;
+const PORTION = 50;
 
 function* portions<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);

@@ -50,6 +50,19 @@ export async function addLinks(
   }
 }
 
+/** Takes these ids from those linked to `ownerId`. */
+export async function removeLinks(
+  trx: Transaction,
+  set: LinkSet,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { links, from, owner, linked } = anyLinks(trx, set);
+  for (const some of chunks(ids)) {
+    await links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).execute();
+  }
+}
+
 /** Reads by which ids each of `linkedIds` is owned, ascending; those that nobody owns are missing. */
 export async function ownersOf(
   query: Queries,
@@ -90,9 +103,7 @@ export async function replaceLinks(
   const added = ids.filter((id) => !present.has(id));
   const removed = before.filter((id) => !wanted.has(id));
   const { links, from, owner, linked } = anyLinks(trx, set);
-  for (const some of chunks(removed)) {
-    await links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).execute();
-  }
+  await removeLinks(trx, set, ownerId, removed);
   for (const some of chunks(added)) {
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
     await links.insertInto(from).values(rows).execute();

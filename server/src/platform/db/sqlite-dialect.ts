@@ -1,16 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Driver,
   type Kysely,
   type SelectModifierNode,
   SqliteAdapter,
   SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import { ImmediateDriver, type Prepare } from './sqlite-driver.ts';
 
 /** Milliseconds to wait for another process's write before 503; better-sqlite3 waits without yielding. */
 const BUSY_MILLISECONDS = 1000;
@@ -34,7 +31,7 @@ export class DurableSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#file);
+    return new ImmediateDriver(this.#config, this.#file, () => openReader(this.#file.name));
   }
 
   override createAdapter(): SqliteAdapter {
@@ -120,7 +117,7 @@ export function shortenBusyWait(file: Sqlite.Database): void {
   file.pragma(`busy_timeout = ${BUSY_MILLISECONDS}`);
 }
 
-function prepareOnce(file: Sqlite.Database): (sql: string) => Sqlite.Statement {
+function prepareOnce(file: Sqlite.Database): Prepare {
   const prepared = new Map<string, Sqlite.Statement>();
   return (text) => {
     const known = prepared.get(text);
@@ -133,23 +130,12 @@ function prepareOnce(file: Sqlite.Database): (sql: string) => Sqlite.Statement {
   };
 }
 
-class ImmediateDriver extends SqliteDriver {
-  readonly #file;
-
-  constructor(config: SqliteDialectConfig, file: Sqlite.Database) {
-    super(config);
-    this.#file = file;
-  }
-
-  // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
-  }
+/** A second connection to the same file, for reads alone. Throws where it cannot be opened. */
+function openReader(path: string): { prepare: Prepare; close(): void } {
+  const file = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: BUSY_MILLISECONDS });
+  file.pragma('trusted_schema = OFF');
+  file.pragma('cell_size_check = ON');
+  return { prepare: prepareOnce(file), close: () => file.close() };
 }
 
 class LocklessCompiler extends SqliteQueryCompiler {

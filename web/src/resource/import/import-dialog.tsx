@@ -1,4 +1,5 @@
 import type { BulkEntity } from '@kitroom/contract/bulk';
+import { FULL_NAME } from '@kitroom/contract/import/columns';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -15,7 +16,7 @@ import { type Mapping, mappedLines, noticesAbout } from './reading/find-headers.
 import { ResultStep } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import type { Applied, Lines } from './use-preview.ts';
-import { useSource } from './use-source.ts';
+import { type ReadTable, useSource } from './use-source.ts';
 
 interface ImportDialogProps {
   screens: EntityScreens;
@@ -77,7 +78,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           onRead={(fileName, sheets) => {
             const read = source.read(fileName, sheets);
             if (read === null) return;
-            if (isComplete(target, read.mapping)) look(read.mapping, read);
+            if (isComplete(target, read)) look(read.mapping, read);
             else setStep({ at: 'columns' });
           }}
         />
@@ -119,16 +120,22 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
 }
 
 /** Whether nothing has to be asked: all that a new record needs has its column. */
-function isComplete(target: ImportTarget, mapping: Mapping): boolean {
+function isComplete(target: ImportTarget, table: ReadTable): boolean {
   const { key, columns } = columnsOf(target);
-  const has = (field: string) => mapping[field] !== undefined && mapping[field] !== null;
+  const has = (field: string) => (table.mapping[field] ?? null) !== null;
   return (
-    has(key) && columns.every(({ field, required }) => !required || has(field) || isInFullName(field, has))
+    has(key) &&
+    columns.every(({ field, required }) => !required || has(field) || isInAnother(field, table, has))
   );
 }
 
-function isInFullName(field: string, has: (field: string) => boolean): boolean {
-  return (field === 'first_name' || field === 'last_name') && has('full_name');
+// First and last name in one column, and the supplier's code in brackets behind its name, as our own lists have it.
+function isInAnother(field: string, table: ReadTable, has: (field: string) => boolean): boolean {
+  if (field === 'first_name' || field === 'last_name') return has(FULL_NAME);
+  const supplier = table.mapping.supplier_name ?? null;
+  if (field !== 'supplier_code' || supplier === null || !('column' in supplier)) return false;
+  const first = table.sheet.lines[table.headerLine + 1]?.[supplier.column] ?? '';
+  return /\)\s*$/u.test(first);
 }
 
 const HEADER = {

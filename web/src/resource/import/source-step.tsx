@@ -42,7 +42,6 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     const [file] = clipboardData.files;
     const [plain, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
     event.preventDefault();
-    // A spreadsheet adds a picture of the cells.
     if (plain === '' && html === '' && file !== undefined) return void read(file);
     try {
       setProblem(null);
@@ -55,6 +54,8 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     multiple: false,
     noClick: true,
     noKeyboard: true,
+    // Cells come with a picture of them.
+    noPaste: true,
     onDropAccepted: ([file]) => file && void read(file),
     onDropRejected: () => setProblem('Choose one file at a time.'),
   });

@@ -1,0 +1,90 @@
+import { importCall, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import { productResource } from '@kitroom/contract/product';
+import { sizeResource } from '@kitroom/contract/size';
+import type { Bench } from './bench.ts';
+import type { Measured } from './row.ts';
+import { seedProducts } from './seed.ts';
+
+const SIZES = 6;
+/** Milliseconds: what a user waits for a whole list of a supplier. */
+const PATIENCE = 3000;
+/** Milliseconds for those who only look at something meanwhile. */
+const OTHERS = 50;
+
+/** The most that one import tries, creates and changes, and what those wait who read meanwhile. */
+export async function imports({ database, client }: Bench): Promise<Measured[]> {
+  await seedProducts(database, IMPORT_LIMITS.lines);
+  for (let n = 1; n <= SIZES; n++)
+    await client.send('POST', sizeResource.path, { name: `Size ${n}`, code: `S${n}` });
+
+  const columns = [
+    'name',
+    'code',
+    'supplier_name',
+    'supplier_code',
+    'product_category_id',
+    'product_size_ids',
+  ];
+  const lines = (prefix: string, supplier: string) =>
+    Array.from({ length: IMPORT_LIMITS.lines }, (_, at) => [
+      `Imported jersey ${at}`,
+      `${prefix}-${at + 1}`,
+      supplier,
+      `R-${at}`,
+      `Category ${1 + (at % 20)}`,
+      'S1; Size 2; S3; S4; S5; S6',
+    ]);
+
+  const timed = async (work: string, body: object) => {
+    const sent = { columns, ...body };
+    const begun = performance.now();
+    let isOver = false;
+    const send = async () => {
+      const answer = await client.send('POST', importPath(productResource.path), sent);
+      const took = performance.now() - begun;
+      isOver = true;
+      return { took, result: importCall.body.parse(await answer.json()) };
+    };
+    const waits: number[] = [];
+    const look = async () => {
+      while (!isOver) {
+        for (const path of [`${productResource.path}/7`, sizeResource.path]) {
+          const asked = performance.now();
+          await (await client.get(path)).text();
+          waits.push(performance.now() - asked);
+        }
+      }
+    };
+    const [{ took, result }] = await Promise.all([send(), look()]);
+    const row = (what: string, ours: number, atMost: number): Measured => ({
+      work: `${work}${what}`,
+      unit: 'ms',
+      ours,
+      limit: null,
+      limitIs: '',
+      goal: { atMost },
+    });
+    return { rows: [row('', took, PATIENCE), row(': others wait', Math.max(...waits), OTHERS)], result };
+  };
+
+  const all: Measured[] = [];
+  for (const [what, given, count] of [
+    ['create', lines('IMP', 'Rivermark'), 'create_count'],
+    ['change', lines('PJ', 'Changed'), 'change_count'],
+  ] as const) {
+    const dry = await timed(`dry run: 5,000 products to ${what}`, { lines: given, dry_run: true });
+    const applied = await timed(`5,000 products to ${what}`, {
+      lines: given,
+      dry_run: false,
+      preview: dry.result.preview,
+    });
+    if (applied.result[count] !== IMPORT_LIMITS.lines) throw new Error(`Only ${applied.result[count]} lines`);
+    all.push(...dry.rows, ...applied.rows);
+  }
+  const unchanged = await timed('dry run: 5,000 products as they are', {
+    lines: lines('IMP', 'Rivermark'),
+    dry_run: true,
+  });
+  return [...all, ...unchanged.rows];
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createRole, unique } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { systemAuthor } from './change-log.ts';
+import { normalized } from './normalized.ts';
+import { insertRecord } from './records.ts';
+
+describeOnBothEngines('while a transaction is open', (harness) => {
+  const namesLike = async (name: string) =>
+    (
+      await harness().db.query.selectFrom('roles').select('name').where('name', 'like', `${name}%`).execute()
+    ).map((role) => role.name);
+  const add = (name: string) =>
+    harness().db.transaction((trx) =>
+      insertRecord(trx, 'roles', { name, name_folded: normalized(name), description: null }, systemAuthor()),
+    );
+
+  it('others read what was committed last, at once, and what it wrote as soon as it has ended', async () => {
+    const name = unique('Read');
+    await createRole(harness().db, { name, permissions: [] });
+    await harness().db.transaction(async (trx) => {
+      await trx
+        .updateTable('roles')
+        .set({ name: `${name} new` })
+        .where('name', '=', name)
+        .execute();
+      expect(await namesLike(name)).toEqual([name]);
+      const both = await Promise.all([namesLike(name), namesLike(name)]);
+      expect(both).toEqual([[name], [name]]);
+    });
+    expect(await namesLike(name)).toEqual([`${name} new`]);
+  });
+
+  it('others read nothing of it once it was rolled back', async () => {
+    const name = unique('Undone');
+    const failed = harness().db.transaction(async (trx) => {
+      await insertRecord(
+        trx,
+        'roles',
+        { name, name_folded: normalized(name), description: null },
+        systemAuthor(),
+      );
+      expect(await namesLike(name)).toEqual([]);
+      throw new Error('not kept');
+    });
+    await expect(failed).rejects.toThrow('not kept');
+    expect(await namesLike(name)).toEqual([]);
+  });
+
+  it('each write that was awaited is read by whoever awaited it, however many write at the same time', async () => {
+    const names = Array.from({ length: 40 }, () => unique('Many'));
+    const read = await Promise.all(
+      names.map(async (name) => {
+        await add(name);
+        return (await namesLike(name)).includes(name);
+      }),
+    );
+    expect(read).not.toContain(false);
+  });
+});

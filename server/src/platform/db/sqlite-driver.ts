@@ -1,0 +1,113 @@
+import type Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SelectQueryNode,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+
+/** Prepares a statement, or takes one that was prepared before. */
+export type Prepare = (sql: string) => Sqlite.Statement;
+
+/**
+ * One connection that writes, and reads while nobody else uses it. While it is busy, as with a long transaction, others read
+ * through a second connection, which sees what was committed last: they need not wait.
+ */
+export class ImmediateDriver extends SqliteDriver {
+  readonly #file;
+  readonly #openReader;
+  #isHeld = false;
+  /** Undefined: not needed so far; null: it cannot be opened, so that reads wait. */
+  #reader: { prepare: Prepare; close(): void } | null | undefined;
+
+  constructor(
+    config: SqliteDialectConfig,
+    file: Sqlite.Database,
+    openReader: () => { prepare: Prepare; close(): void },
+  ) {
+    super(config);
+    this.#file = file;
+    this.#openReader = openReader;
+  }
+
+  // Whether the connection has to be waited for, the first query says.
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new LateConnection(this);
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof LateConnection && connection.holdsMain)) return;
+    this.#isHeld = false;
+    await super.releaseConnection();
+  }
+
+  // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async destroy(): Promise<void> {
+    this.#reader?.close();
+    this.#reader = null;
+    await super.destroy();
+  }
+
+  /** The connection that writes, once nobody else uses it. */
+  async acquireMain(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    this.#isHeld = true;
+    return connection;
+  }
+
+  /** How to read beside whoever uses the connection; undefined: nobody does, or it is not possible. */
+  readAside(): Prepare | undefined {
+    if (!this.#isHeld || this.#reader === null) return undefined;
+    if (this.#reader === undefined) {
+      try {
+        this.#reader = this.#openReader();
+      } catch {
+        this.#reader = null;
+        return undefined;
+      }
+    }
+    return this.#reader.prepare;
+  }
+}
+
+/** A connection for as long as Kysely holds it: none, until its first query needs the one that writes. */
+class LateConnection implements DatabaseConnection {
+  readonly #driver;
+  #main: Promise<DatabaseConnection> | undefined;
+
+  constructor(driver: ImmediateDriver) {
+    this.#driver = driver;
+  }
+
+  get holdsMain(): boolean {
+    return this.#main !== undefined;
+  }
+
+  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#main && SelectQueryNode.is(compiled.query)) {
+      const prepare = this.#driver.readAside();
+      if (prepare) return { rows: prepare(compiled.sql).all(compiled.parameters) as Row[] };
+    }
+    this.#main ??= this.#driver.acquireMain();
+    return (await this.#main).executeQuery<Row>(compiled);
+  }
+
+  async *streamQuery<Row>(
+    compiled: CompiledQuery,
+    chunkSize?: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    this.#main ??= this.#driver.acquireMain();
+    yield* (await this.#main).streamQuery<Row>(compiled, chunkSize);
+  }
+}

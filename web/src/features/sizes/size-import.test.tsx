@@ -1,0 +1,168 @@
+import { undoCall } from '@kitroom/contract/history/undo';
+import { importPath } from '@kitroom/contract/import/import';
+import { sizeResource } from '@kitroom/contract/size';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
+import { SizeList } from './size-list.tsx';
+
+const CALL = `POST ${importPath(sizeResource.path)}`;
+
+interface Sent {
+  columns: string[];
+  lines: string[][];
+  dry_run: boolean;
+  preview?: string;
+}
+
+/** What the server says of lines: those named `Wrong` are errors, the others are new. */
+function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
+  const { lines, dry_run } = body as Sent;
+  const errors = lines.filter(([name]) => name === 'Wrong');
+  const result = {
+    success: true,
+    message: '',
+    create_count: lines.length - errors.length,
+    change_count: 0,
+    unchanged_count: 0,
+    error_count: errors.length,
+    preview: `seen ${lines.length}`,
+    can_undo: true,
+    lines: dry_run
+      ? lines.map((line) => ({
+          result: errors.includes(line) ? 'error' : 'create',
+          id: null,
+          changes: [],
+          errors: errors.includes(line) ? [{ path: 'name', message: 'Name is wrong' }] : [],
+        }))
+      : [],
+  };
+  return { body: result, headers: { 'X-Request-Id': applied } };
+}
+
+async function open(codes: string[], answer: (call: ReceivedCall) => Reply | Promise<Reply> = said) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    [CALL]: answer,
+    [`POST ${undoCall.path}`]: () => ({
+      body: { success: true, message: '', undone: [], undone_count: 2, kept: [], kept_count: 0 },
+    }),
+  });
+  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
+  await screen.findByText('No sizes found.');
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return {
+    user,
+    press,
+    sent: () =>
+      api.calls.filter(({ method, path }) => `${method} ${path}` === CALL).map(({ body }) => body as Sent),
+    undos: () => api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body),
+    async paste(plain: string) {
+      await user.click(await screen.findByRole('button', { name: 'Import' }));
+      const box = await screen.findByLabelText('Or paste cells from a spreadsheet');
+      fireEvent.paste(box, {
+        clipboardData: { files: [], getData: (type: string) => (type === 'text/plain' ? plain : '') },
+      });
+    },
+  };
+}
+
+const TWO = 'Size\tSKU\nSmall\tS\nMedium\tM\n';
+
+describe('the import of a list', () => {
+  it('is not offered to users who may neither create nor change', async () => {
+    const { user } = await open(['PRODUCT_CREATE']);
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(screen.queryByText('Import')).toBeNull();
+  });
+
+  it('is in the menu on phones', async () => {
+    onTestFinished(smallScreen());
+    const { user } = await open(['SIZE_UPDATE']);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Import' }));
+    await screen.findByRole('dialog', { name: 'Import sizes' });
+  });
+
+  it('takes pasted cells, applies what was seen once, and undoes it', async () => {
+    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE']);
+    await paste(TWO);
+    const apply = await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await user.dblClick(apply);
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    const given = {
+      columns: ['name', 'code'],
+      lines: [
+        ['Small', 'S'],
+        ['Medium', 'M'],
+      ],
+    };
+    expect(sent()).toEqual([
+      { ...given, dry_run: true },
+      { ...given, dry_run: false, preview: 'seen 2' },
+    ]);
+    await press('Undo');
+    await waitFor(() => expect(undos()).toEqual([{ request_ids: ['import-1'], skip_changed: false }]));
+    await press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {
+    const { press, paste, sent } = await open(['SIZE_CREATE']);
+    await paste(`${TWO}Wrong\tW\n`);
+    await screen.findByText('1 line has an error.', { exact: false });
+    const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
+    expect(apply().disabled).toBe(true);
+    await press('Leave out the line with an error');
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await waitFor(() => expect(apply().disabled).toBe(false));
+    await press('Take in 1 line again');
+    await waitFor(() => expect(apply().disabled).toBe(true));
+    await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
+  });
+
+  it('that is refused says why, and looks again', async () => {
+    const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
+    const { paste, press, sent } = await open(['SIZE_CREATE'], (call) =>
+      (call.body as Sent).dry_run ? said(call) : { status: 409, body: refusal },
+    );
+    await paste(TWO);
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Apply 2 changes');
+    await screen.findByText('Nothing was imported: look again');
+    await waitFor(() => expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, false, true]));
+  });
+
+  it('that could not be checked can be tried again', async () => {
+    let fails = true;
+    const { paste, press } = await open(['SIZE_CREATE'], (call) =>
+      fails ? { status: 500, body: { success: false, message: 'Broken', requestId: 'x' } } : said(call),
+    );
+    await paste(TWO);
+    await screen.findByText('Broken');
+    fails = false;
+    await press('Try again');
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+  });
+
+  it('asks for the column that it cannot do without, and before it is left', async () => {
+    const { user, paste, press } = await open(['SIZE_CREATE']);
+    await paste('Size\tAbbr.\nSmall\tS\n');
+    await screen.findByText('Choose the column for Code:', { exact: false });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Preview' }).disabled).toBe(true);
+    await user.click(screen.getByRole('combobox', { name: 'Code' }));
+    await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+    await press('Preview');
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+    await press('Close');
+    await screen.findByText('Nothing has been imported yet.');
+    await press('Keep editing');
+    await screen.findByRole('button', { name: 'Apply 1 change' });
+  });
+});
