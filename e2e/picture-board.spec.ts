@@ -28,6 +28,9 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await signIn(ADMIN);
   await page.goto(`/admin/product?q=${word}`);
   await page.getByRole('button', { name: 'Pictures' }).click();
+  await expect(page.getByLabel('Pictures shown')).toBeVisible();
+  // Where the views of a list are opened from the address as well.
+  await page.reload();
   await page.getByLabel('Pictures shown').selectOption('No pictures');
   const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   await expect(card).toContainText('0/12 pictures');

@@ -22,18 +22,18 @@ interface ProductViewsOptions {
   empty: ReactNode;
 }
 
-/** Switches the list of products between its table and the board of its pictures; `?view=pictures` is in the address. */
+/** Switches the list of products between its table and the board of its pictures; `?layout=pictures` is in the address. */
 export function useProductViews({ products, rows, empty }: ProductViewsOptions): OtherView {
   const { params, write } = useListAddress();
   const queries = useQueryClient();
-  const chosen = params.get('view') === 'pictures';
+  const chosen = params.get('layout') === 'pictures';
   const Board = useLoaded(chosen, loadBoard, () => {
     sayNotLoaded();
-    write('view', null);
+    write('layout', null);
   });
   const choose = (view: string | null) => {
     if (view === null) return;
-    write('view', view === 'pictures' ? 'pictures' : null);
+    write('layout', view === 'pictures' ? 'pictures' : null);
     // What was changed on the board shows in the table.
     if (view === 'table')
       void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });

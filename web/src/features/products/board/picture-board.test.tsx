@@ -69,7 +69,7 @@ it('opens from the table, with its own address, and shows holes and counts', asy
   const [first, second] = await cards();
   expect(first?.textContent).toContain('2/8 pictures');
   expect(second?.textContent).toContain('0/4 pictures · Inactive');
-  expect(router.state.location.search).toBe('?view=pictures');
+  expect(router.state.location.search).toBe('?layout=pictures');
   const slots = within(first as HTMLElement)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
@@ -88,7 +88,7 @@ it('opens from the table, with its own address, and shows holes and counts', asy
 });
 
 it('keeps search and active filter, and filters by what is missing', async () => {
-  const { user } = await open(`${LIST}?view=pictures&missing=none`, READ);
+  const { user } = await open(`${LIST}?layout=pictures&missing=none`, READ);
   expect((await cards()).map((card) => card.textContent)).toEqual([expect.stringContaining('Backpack')]);
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'Slot 3 (Side) missing');
   await waitFor(async () => expect(await cards()).toHaveLength(2));
@@ -100,7 +100,7 @@ it('keeps search and active filter, and filters by what is missing', async () =>
 });
 
 it('gives someone who may only look no way to change pictures', async () => {
-  const { user, api } = await open(`${LIST}?view=pictures`, READ);
+  const { user, api } = await open(`${LIST}?layout=pictures`, READ);
   const [first] = await cards();
   expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   const slot = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
@@ -119,7 +119,7 @@ it('gives someone who may only look no way to change pictures', async () => {
 
 it('moves a picture by keyboard: picked up, carried, dropped, each announced', async () => {
   let moved = false;
-  const { user, api } = await open(`${LIST}?view=pictures`, UPDATE, {
+  const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
     [MOVE]: () => {
       moved = true;
       return { body: { success: true, message: 'Image moved' } };
@@ -153,7 +153,7 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
 });
 
 it('puts a picture back with Escape', async () => {
-  const { user, api } = await open(`${LIST}?view=pictures`, UPDATE);
+  const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE);
   const [first] = await cards();
   const home = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
   home.focus();
@@ -163,7 +163,7 @@ it('puts a picture back with Escape', async () => {
 });
 
 it('says why the board could not be loaded, and tries again', async () => {
-  const { user, api } = await open(`${LIST}?view=pictures`, READ, {
+  const { user, api } = await open(`${LIST}?layout=pictures`, READ, {
     'GET /api/admin/product-picture-board': () => ({
       status: 500,
       body: { success: false, message: 'Broken' },
