@@ -36,7 +36,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   expect(await columnsOf(colleague)).toEqual(headers);
   const { views } = await (await api.get('/api/admin/saved-views')).json();
   const { id } = (views as { id: number; name: string }[]).find((view) => view.name === name) ?? { id: 0 };
-  await colleague.goto(`/admin/product?view=${id}`);
+  await colleague.goto(`/admin/product?saved=${id}`);
   await expect(colleague.getByRole('searchbox', { name: 'Search products' })).toHaveValue('jersey');
   await colleague.getByRole('button', { name: `Views: ${name}` }).click();
   await expect(colleague.getByRole('menuitem', { name: 'Close this view' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
-  await page.goto(`/admin/product?view=${id}`);
+  await page.goto(`/admin/product?saved=${id}`);
   await expect(page.getByText('This view is no longer there.')).toBeVisible();
 });
 

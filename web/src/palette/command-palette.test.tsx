@@ -110,7 +110,7 @@ describe('the command palette', () => {
     await user.type(await openPalette(), 'youth');
     await waitFor(() => expect(options()).toEqual(['Youth sizesSizes']));
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(at()).toBe('/admin/size?view=8'));
+    await waitFor(() => expect(at()).toBe('/admin/size?saved=8'));
   });
 
   it('does not load lists that the user may not see, and says when one could not be loaded', async () => {

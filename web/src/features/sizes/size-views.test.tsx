@@ -93,14 +93,14 @@ describe('a view of a list', () => {
     await items.findByText('Youth');
     expect(items.queryByText('Clubs')).toBeNull();
     await choose('Youth');
-    await waitFor(() => expect(search()).toEqual({ columns: 'code', q: 'youth', sort: '-name', view: '5' }));
+    await waitFor(() => expect(search()).toEqual({ columns: 'code', q: 'youth', sort: '-name', saved: '5' }));
     await waitFor(() => expect(names()).toEqual(['Youth Small', 'Youth Large']));
     expect(headers()).toEqual(['Name', 'Code']);
     expect(screen.getByRole('button', { name: 'Views: Youth' })).toBeDefined();
   });
 
   it('is opened by its address, with columns and filters that are gone left out', async () => {
-    const { search } = await open('/admin/size?view=5', [
+    const { search } = await open('/admin/size?saved=5', [
       view(5, 'Youth', 'active=perhaps&columns=gone&color=3&q=youth&sort=gone'),
     ]);
     await screen.findByRole('button', { name: 'Views: Youth' });
@@ -110,14 +110,36 @@ describe('a view of a list', () => {
   });
 
   it('that is not there is left out of the address, and said', async () => {
-    const { search } = await open('/admin/size?view=77', [YOUTH]);
+    const { search } = await open('/admin/size?saved=77', [YOUTH]);
     await screen.findByText('This view is no longer there.');
     await waitFor(() => expect(search()).toEqual({}));
   });
 
+  it('that could not be loaded is said; the list is there all the same', async () => {
+    const { search } = await open('/admin/size?saved=5', [], [], {
+      [`GET ${VIEWS}`]: () => ({ status: 500, body: { success: false, message: 'x' } }),
+    });
+    await screen.findByText('The view could not be loaded.');
+    expect(search()).toEqual({ saved: '5' });
+    expect(names()).toHaveLength(3);
+  });
+
+  it('keeps what else the address of a list may say, such as how it is looked at', async () => {
+    const { menu, choose, user, writes, search } = await open('/admin/size?view=pictures', []);
+    await menu();
+    await choose('Save as a new view…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/u }), 'Pictures');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(search()).toEqual({ columns: 'default', saved: '9', view: 'pictures' }));
+    expect(writes().map(([, , body]) => (body as SavedView).query)).toEqual([
+      'columns=default&view=pictures',
+    ]);
+  });
+
   it('has the columns it was saved with, whatever this browser remembers', async () => {
     localStorage.setItem('columns:/admin/size', 'code');
-    await open('/admin/size?view=5', [view(5, 'All columns', 'columns=default')]);
+    await open('/admin/size?saved=5', [view(5, 'All columns', 'columns=default')]);
     await screen.findByRole('button', { name: 'Views: All columns' });
     await waitFor(() => expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']));
     localStorage.clear();
@@ -144,7 +166,7 @@ describe('the list as it is shown', () => {
         { list: 'sizes', name: 'Youth', query: 'columns=default&q=youth&sort=code', is_shared: false },
       ],
     ]);
-    await waitFor(() => expect(search().view).toBe('9'));
+    await waitFor(() => expect(search().saved).toBe('9'));
   });
 
   it('is saved for everyone by those who may change the list; a taken name is said under it', async () => {
@@ -165,7 +187,7 @@ describe('the list as it is shown', () => {
 
 describe('an opened view', () => {
   it('is brought to the present state, renamed, and deleted', async () => {
-    const { menu, choose, user, writes, search } = await open('/admin/size?view=5', [YOUTH]);
+    const { menu, choose, user, writes, search } = await open('/admin/size?saved=5', [YOUTH]);
     await menu('Views: Youth');
     expect(screen.queryByRole('menuitem', { name: /Update/u })).toBeNull();
     await user.keyboard('{Escape}');
@@ -197,7 +219,7 @@ describe('an opened view', () => {
 
   it('of a colleague is for looking at, without the permission to change the list', async () => {
     const shared = { ...YOUTH, is_shared: true, is_own: false, owner_name: 'Ann Lee' };
-    const { menu, search, choose } = await open('/admin/size?view=5', [shared]);
+    const { menu, search, choose } = await open('/admin/size?saved=5', [shared]);
     const items = await menu('Views: Youth');
     expect(items.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'YouthFor everyone, by Ann Lee',

@@ -16,7 +16,7 @@ export function useOpenedView(list: ViewList): SavedView | null {
   const [params, setParams] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   // A view that was saved a moment ago may not be in what is cached.
-  const { data, isFetching } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
+  const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
   const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
   const isKnown = view !== null || (data !== undefined && !isFetching);
   const isBare = id !== null && params.size === 1;
@@ -32,5 +32,9 @@ export function useOpenedView(list: ViewList): SavedView | null {
   useEffect(() => {
     if (id !== null && isKnown) follow(view, isBare);
   }, [id, isKnown, view, isBare]);
+  const isMissed = isError && isBare;
+  useEffect(() => {
+    if (isMissed) enqueueSnackbar('The view could not be loaded.', { variant: 'error' });
+  }, [isMissed]);
   return view;
 }

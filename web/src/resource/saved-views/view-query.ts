@@ -3,7 +3,7 @@ import type { TableState } from '../../ui/list/list-state.ts';
 import { columnsParam } from '../list/columns-param.ts';
 
 /** Names the opened view in the address of a list; alone, it opens the view. */
-export const VIEW_PARAM = 'view';
+export const VIEW_PARAM = 'saved';
 
 /** Names no column: those shown at first, whatever this browser remembers for the list. */
 const FIRST_COLUMNS = 'default';
