@@ -10,7 +10,8 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
 }) => {
   await signIn(ADMIN);
   await page.goto('/admin/product');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import products' });
   await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
 

@@ -8,6 +8,7 @@ import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { orderPath } from '@kitroom/contract/order';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { pictureBoard } from '@kitroom/contract/picture-board';
@@ -152,6 +153,17 @@ describeOnBothEngines('lists that are kept', (harness) => {
       },
     },
   });
+  // The last one comes first.
+  const order = (list: 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products') => {
+    const path = orderPath(LISTS[list]);
+    const write = async () => {
+      const { success: _, ...body } = (await ok(browser.get(LISTS[list]))).json();
+      const former_ids = (Object.values(body)[0] as { id: number }[]).map(({ id }) => id);
+      const ids = [...former_ids.slice(-1), ...former_ids.slice(0, -1)];
+      return browser.post(path, { ids, former_ids });
+    };
+    return { [`POST ${path}`]: { changes: [list], write } };
+  };
 
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
   const writes: Record<string, WriteExample> = {
@@ -300,6 +312,11 @@ describeOnBothEngines('lists that are kept', (harness) => {
     ...bulk('users', () => ids.user, 'last_name', ['clubs']),
     ...bulk('sizes', () => ids.size, 'name'),
     ...bulk('product_categories', () => ids.category, 'name', ['products']),
+    ...order('sizes'),
+    ...order('product_categories'),
+    ...order('garment_colors'),
+    ...order('imprint_colors'),
+    ...order('products'),
     ...bulk('garment_colors', () => ids.garment, 'name'),
     ...bulk('imprint_colors', () => ids.imprint, 'name'),
     ...bulk('products', () => product.id, 'name'),

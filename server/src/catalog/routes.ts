@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { bindResource } from '../platform/http/bind-resource.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { garmentColorStore } from './garment-color-store.ts';
+import { orderRoutes } from './order-routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { imprintColorStore, productCategoryStore, sizeStore } from './simple-stores.ts';
 import { boardRoutes } from './slots/board-routes.ts';
@@ -18,6 +19,7 @@ export function catalogRoutes(app: App, db: Database): void {
   bindResource(app, garmentColorResource, garmentColorStore(db));
   bindResource(app, imprintColorResource, imprintColorStore(db));
   usageRoutes(app, db);
+  orderRoutes(app, db);
   productRoutes(app, db);
   boardRoutes(app, db);
 }

@@ -6,7 +6,7 @@ import type { RecordTableName, Row, Tables } from '../platform/db/tables.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 
 /** Tables whose lists are ordered by sort order, then by name. */
-type SortedTable = {
+export type SortedTable = {
   [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
 }[RecordTableName];
 

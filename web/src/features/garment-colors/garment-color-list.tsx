@@ -68,6 +68,7 @@ export function GarmentColorList() {
       list={list}
       bulk={bulk}
       sentences={sentences}
+      order={{ path: garmentColors.resource.path, rows: query.data?.garment_colors }}
       exportName="garment-colors"
       actions={has(garmentColorScreens.edit.permission) ? edit : undefined}
     />

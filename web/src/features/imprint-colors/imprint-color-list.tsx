@@ -64,6 +64,7 @@ export function ImprintColorList() {
       list={list}
       bulk={bulk}
       sentences={sentences}
+      order={{ path: imprintColors.resource.path, rows: query.data?.imprint_colors }}
       exportName="imprint-colors"
       actions={has(imprintColorScreens.edit.permission) ? edit : undefined}
     />

@@ -81,6 +81,7 @@ export function ProductCategoryList() {
       list={list}
       bulk={bulk}
       sentences={sentences}
+      order={{ path: categories.resource.path, rows: query.data?.product_categories }}
       exportName="product-categories"
       actions={has(productCategoryScreens.edit.permission) ? edit : undefined}
     />

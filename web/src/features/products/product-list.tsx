@@ -161,6 +161,7 @@ export function ProductList() {
       list={list}
       bulk={bulk}
       sentences={sentences}
+      order={{ path: products.resource.path, rows: query.data?.products }}
       exportName="products"
       actions={
         has(productScreens.edit.permission)

@@ -70,6 +70,7 @@ export function SizeList() {
       list={list}
       bulk={bulk}
       sentences={sentences}
+      order={{ path: sizes.resource.path, rows: query.data?.sizes }}
       exportName="sizes"
       actions={has(sizeScreens.edit.permission) ? edit : undefined}
     />

@@ -14,9 +14,11 @@ interface BulkDialogFrameProps {
   title: string;
   /** What the button says that makes the changes. */
   makeLabel: string;
-  checked: CheckedChanges;
+  checked: Pick<CheckedChanges, 'notMade' | 'busy' | 'ready' | 'make'>;
   /** What would be lost now, as a sentence; null: nothing. */
   unsaved: () => string | null;
+  /** The question before that is lost, if nothing was typed. */
+  discardTitle?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -27,12 +29,13 @@ export function BulkDialogFrame({
   makeLabel,
   checked,
   unsaved,
+  discardTitle,
   onClose,
   children,
 }: BulkDialogFrameProps) {
   const id = useId();
   const small = useSmallScreen();
-  const { ask, question } = useDiscardQuestion(unsaved, onClose);
+  const { ask, question } = useDiscardQuestion(unsaved, onClose, discardTitle);
   const current = useRef(unsaved);
   useEffect(() => {
     current.current = unsaved;

@@ -6,7 +6,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
  * For Escape, which is easily pressed by mistake: `ask` asks before what was typed is discarded, and discards at once
  * where nothing was. Render `question`.
  */
-export function useDiscardQuestion(unsaved: Unsaved, onDiscard: () => void) {
+export function useDiscardQuestion(
+  unsaved: Unsaved,
+  onDiscard: () => void,
+  title = 'Discard what you typed?',
+) {
   const [asking, setAsking] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
   return {
@@ -19,7 +23,7 @@ export function useDiscardQuestion(unsaved: Unsaved, onDiscard: () => void) {
     question: (
       <ConfirmDialog
         open={asking}
-        title="Discard what you typed?"
+        title={title}
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={onDiscard}

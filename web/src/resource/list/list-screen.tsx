@@ -14,6 +14,7 @@ import { ReasonsOfRows } from '../attention/reason-line.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
 import { useImport } from '../import/use-import.tsx';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
+import { type SortedList, useChangeOrder } from '../order/use-change-order.tsx';
 import { ViewMenu } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { RecordList } from './use-record-list.ts';
@@ -42,6 +43,8 @@ interface ListScreenProps<Row extends RecordRow> {
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions: ((row: Row) => ReactNode) | undefined;
   otherView?: OtherView;
+  /** For lists whose records have a sort order. */
+  order?: SortedList;
 }
 
 /** Another view of a list's records: its switch, and what stands in place of the table; null: the table is shown. */
@@ -59,6 +62,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { has } = usePermissions();
   const { title, create } = screens;
   const importing = useImport(screens);
+  const ordering = useChangeOrder(screens, props.order);
   const { attention } = list;
   const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
   const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
@@ -77,7 +81,9 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
       >
         {otherView?.toggle}
         <ViewMenu screens={screens} list={list} />
-        {otherView?.shown ? null : <ListTools name={exportName} list={list} onImport={importing.open} />}
+        {otherView?.shown ? null : (
+          <ListTools name={exportName} list={list} onImport={importing.open} onOrder={ordering.open} />
+        )}
       </ListToolbar>
       {otherView?.shown ?? (
         <>
@@ -110,6 +116,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         </>
       )}
       {importing.dialog}
+      {ordering.dialog}
       <UnsavedChangesGuard unsaved={nothing} />
     </>
   );

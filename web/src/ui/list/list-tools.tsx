@@ -1,5 +1,4 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { MoreMenu } from '../more-menu.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
@@ -13,26 +12,27 @@ interface ListToolsProps<Row> {
   list: TableState<Row>;
   /** Opens the import; null where it is not offered. */
   onImport?: (() => void) | null;
+  /** Opens the order of the records; null where it is not offered. */
+  onOrder?: (() => void) | null;
 }
 
 const EXPORT = 'Export CSV';
 const EXPORT_XLSX = 'Export Excel';
 const IMPORT = 'Import';
+const ORDER = 'Change order';
 
-/** Actions for a list as it is shown: choose its columns, export it, import into it. */
-export function ListTools<Row>({ name, list, onImport = null }: ListToolsProps<Row>) {
+/** Actions for a list as it is shown: choose its columns, export it, import into it, order it. */
+export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const onExport = () => exportList(name, list.columns, list.rows);
   const onExportXlsx = () => void exportWorkbook(name, list.columns, list.rows);
   const nothing = list.rows.length === 0;
-  if (small) {
-    const choices = [
-      { label: EXPORT, onClick: onExport, disabled: nothing },
-      { label: EXPORT_XLSX, onClick: onExportXlsx, disabled: nothing },
-      ...(onImport === null ? [] : [{ label: IMPORT, onClick: onImport }]),
-    ];
-    return <MoreMenu choices={choices} />;
-  }
+  const more = [
+    { label: EXPORT_XLSX, onClick: onExportXlsx, disabled: nothing },
+    ...(onImport === null ? [] : [{ label: IMPORT, onClick: onImport }]),
+    ...(onOrder === null ? [] : [{ label: ORDER, onClick: onOrder }]),
+  ];
+  if (small) return <MoreMenu choices={[{ label: EXPORT, onClick: onExport, disabled: nothing }, ...more]} />;
   return (
     <>
       <ColumnMenu columns={list.columns} allColumns={list.allColumns} setColumns={list.setColumns} />
@@ -45,14 +45,8 @@ export function ListTools<Row>({ name, list, onImport = null }: ListToolsProps<R
       >
         {EXPORT}
       </Button>
-      <Button size="small" color="inherit" disabled={nothing} onClick={onExportXlsx}>
-        {EXPORT_XLSX}
-      </Button>
-      {onImport === null ? null : (
-        <Button size="small" color="inherit" startIcon={<FileUploadOutlined />} onClick={onImport}>
-          {IMPORT}
-        </Button>
-      )}
+      {/* Those used less often: all of them beside each other would need a second line. */}
+      <MoreMenu choices={more} />
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { failureBodies } from './failure-bodies.ts';
+import { BULK_LIMITS, LIMITS } from './limits.ts';
+
+const NOT_IDS = 'Must be a list of record ids';
+
+const recordIds = z
+  .array(z.int(NOT_IDS).positive(NOT_IDS).max(LIMITS.id, NOT_IDS), NOT_IDS)
+  .min(1, NOT_IDS)
+  .refine((ids) => new Set(ids).size === ids.length, 'Each record must be named once');
+
+/** Address of the call that puts the records at this path in another order. */
+export function orderPath(path: string): string {
+  return `${path}/order`;
+}
+
+/**
+ * Puts all records of a list in another order, as one change of the history: `POST {path}/order`. As few as possible get
+ * another sort order (`newSortNumbers`).
+ */
+export const changeOrder = {
+  input: z.object({
+    /** All records, as they shall be ordered. */
+    ids: recordIds,
+    /** All records, as they were ordered when the change was begun. */
+    former_ids: recordIds,
+  }),
+  body: z.object({
+    message: z.string(),
+    /** Records that have another sort order now. */
+    changed_count: z.int(),
+  }),
+  /** 409: nothing was changed. */
+  refusedBody: failureBodies[409].describe(
+    'Nothing was changed: the order is another one by now, or too many records would get another number.',
+  ),
+} as const;
+export type OrderInput = z.output<typeof changeOrder.input>;
+
+/** What a change of the order says. */
+export const ORDER_MESSAGES = {
+  changed: 'Order saved',
+  unchanged: 'Nothing to change',
+  /** 400: the ids are not those of the list. */
+  notTheSame: 'Must name the same records as the former order',
+  /** 409: someone else was faster. */
+  changedMeanwhile: 'Someone else has changed this list meanwhile. Nothing was saved.',
+  /** 409: one change of the history, and its undo, are bounded. */
+  tooMany: (count: number) =>
+    `${count.toLocaleString('en-US')} records would get another sort order; at most ${BULK_LIMITS.changes.toLocaleString('en-US')} can at once. Nothing was saved.`,
+} as const;

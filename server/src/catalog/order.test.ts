@@ -1,0 +1,173 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { BULK_LIMITS } from '@kitroom/contract/limits';
+import { orderPath } from '@kitroom/contract/order';
+import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { sizeResource } from '@kitroom/contract/size';
+import { beforeAll, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { undo } from '../../test/undo.ts';
+import { now } from '../platform/db/now.ts';
+
+const SIZES = orderPath(sizeResource.path);
+const CATEGORIES = orderPath(productCategoryResource.path);
+
+describeOnBothEngines('the order of a list', (harness) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await harness().signIn({
+      permissions: [
+        'SIZE_READ',
+        'SIZE_CREATE',
+        'SIZE_UPDATE',
+        'PRODUCT_CATEGORY_READ',
+        'PRODUCT_CATEGORY_CREATE',
+        'PRODUCT_CATEGORY_UPDATE',
+        'GARMENT_COLOR_READ',
+        'GARMENT_COLOR_CREATE',
+        'GARMENT_COLOR_UPDATE',
+        'IMPRINT_COLOR_READ',
+        'IMPRINT_COLOR_CREATE',
+        'IMPRINT_COLOR_UPDATE',
+        'PRODUCT_READ',
+        'PRODUCT_CREATE',
+        'PRODUCT_UPDATE',
+      ],
+    });
+  });
+
+  interface Listed {
+    id: number;
+    sort_order: number | null;
+  }
+  const list = async (path: string): Promise<Listed[]> => {
+    const { success: _, ...body } = (await browser.get(path)).json();
+    return Object.values(body)[0] as Listed[];
+  };
+  const idsOf = async (path: string) => (await list(path)).map(({ id }) => id);
+  const create = async (path: string, sort_order: number | null = null, more: object = {}) => {
+    const body = { name: unique('Name'), code: unique('C'), sort_order, hex_value: '#123456', ...more };
+    const created = await browser.post(path, body);
+    expect(created.statusCode).toBe(201);
+  };
+
+  it.each([
+    ['sizes', sizeResource.path],
+    ['product categories', productCategoryResource.path],
+    ['garment colors', garmentColorResource.path],
+    ['imprint colors', imprintColorResource.path],
+    ['products', productResource.path],
+  ])('of %s is saved as one change with few new numbers, and taken back', async (_what, path) => {
+    if (path === productResource.path) await create(productCategoryResource.path);
+    const [category] = await idsOf(productCategoryResource.path);
+    const more = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
+    for (const number of [10, 20, 30, null, null]) await create(path, number, more);
+    const before = await list(path);
+    const former_ids = before.map(({ id }) => id);
+    const moved = former_ids[2] ?? 0;
+    const ids = [moved, ...former_ids.filter((id) => id !== moved)];
+    const version = async () => (await browser.get(`${path}/${moved}`)).headers.etag;
+    const formerVersion = await version();
+
+    const saved = await browser.post(orderPath(path), { ids, former_ids });
+    expect([saved.statusCode, saved.json()]).toEqual([
+      200,
+      { success: true, message: 'Order saved', changed_count: 1 },
+    ]);
+    expect(await idsOf(path)).toEqual(ids);
+    expect(await version()).not.toBe(formerVersion);
+    const history = (await browser.get(`${path}/${moved}/history`)).json().entries;
+    expect(history).toMatchObject([{ action: 'update' }, { action: 'create' }]);
+
+    const undone = await undo(browser, [saved]);
+    expect(undone.statusCode).toBe(200);
+    expect(await list(path)).toEqual(before);
+  });
+
+  it('stays as it is where nothing moves', async () => {
+    const ids = await idsOf(sizeResource.path);
+    const saved = await browser.post(SIZES, { ids, former_ids: ids });
+    expect(saved.json()).toEqual({ success: true, message: 'Nothing to change', changed_count: 0 });
+  });
+
+  it('is not saved over an order that someone else has changed', async () => {
+    const former_ids = await idsOf(sizeResource.path);
+    const refusal = {
+      success: false,
+      path: 'former_ids',
+      message: 'Someone else has changed this list meanwhile. Nothing was saved.',
+    };
+    const turned = [...former_ids].reverse();
+    expect((await browser.post(SIZES, { ids: turned, former_ids })).statusCode).toBe(200);
+    const late = await browser.post(SIZES, { ids: former_ids, former_ids });
+    expect([late.statusCode, late.json()]).toEqual([409, refusal]);
+    const unknown = await browser.post(SIZES, { ids: [...turned, 99_999], former_ids: [...turned, 99_999] });
+    expect([unknown.statusCode, unknown.json()]).toEqual([409, refusal]);
+    expect(await idsOf(sizeResource.path)).toEqual(turned);
+  });
+
+  it('has room for what was created meanwhile: it stays behind the record that it stood behind', async () => {
+    const former_ids = await idsOf(sizeResource.path);
+    const { sort_order } = (await list(sizeResource.path))[0] ?? {};
+    await create(sizeResource.path, (sort_order ?? 0) - 1);
+    await create(sizeResource.path);
+    const [first, last] = [(await idsOf(sizeResource.path))[0], (await idsOf(sizeResource.path)).at(-1)];
+    const [moved, ...others] = former_ids;
+    const saved = await browser.post(SIZES, { ids: [...others, moved], former_ids });
+    expect(saved.statusCode).toBe(200);
+    const [beside] = former_ids.slice(-1);
+    const expected = [first, ...others].flatMap((id) => (id === beside ? [id, last] : [id]));
+    expect(await idsOf(sizeResource.path)).toEqual([...expected, moved]);
+  });
+
+  it.each<[string, unknown, unknown, string, string]>([
+    ['no list', null, [1], 'ids', 'Must be a list of record ids'],
+    ['none', [], [1], 'ids', 'Must be a list of record ids'],
+    ['a text', ['1'], [1], 'ids', 'Must be a list of record ids'],
+    ['a fraction', [1.5], [1], 'ids', 'Must be a list of record ids'],
+    ['no id', [0], [1], 'ids', 'Must be a list of record ids'],
+    ['one twice', [1, 1], [1, 2], 'ids', 'Each record must be named once'],
+    ['one twice in the former order', [1, 2], [2, 2], 'former_ids', 'Each record must be named once'],
+    ['one less', [1], [1, 2], 'ids', 'Must name the same records as the former order'],
+    ['another one', [1, 3], [1, 2], 'ids', 'Must name the same records as the former order'],
+  ])('is refused with %s', async (_what, ids, former_ids, path, message) => {
+    const before = await list(sizeResource.path);
+    const answer = await browser.post(SIZES, { ids, former_ids });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toContainEqual({ path: expect.stringMatching(`^${path}`), message });
+    expect(await list(sizeResource.path)).toEqual(before);
+  });
+
+  it('gives at most 1,000 records another number at once', async () => {
+    const stamps = { created_at: now(), updated_at: now(), created_by: null, updated_by: null };
+    const row = (name: string) => ({ ...stamps, name, name_folded: name, code: name, code_folded: name });
+    const names = Array.from(
+      { length: BULK_LIMITS.changes + 2 },
+      (_, n) => `zz${String(n).padStart(5, '0')}`,
+    );
+    for (let from = 0; from < names.length; from += 100)
+      await harness()
+        .db.query.insertInto('product_categories')
+        .values(names.slice(from, from + 100).map(row))
+        .execute();
+    const former = await list(productCategoryResource.path);
+    const former_ids = former.map(({ id }) => id);
+    const from = former_ids.length - names.length;
+    const without = former.slice(0, from).filter(({ sort_order }) => sort_order === null).length;
+    // All that then stand before one without a number need one.
+    const moved = (count: number) => {
+      const ids = [...former_ids];
+      const [one = 0] = ids.splice(from, 1);
+      ids.splice(from + count - without, 0, one);
+      return browser.post(CATEGORIES, { ids, former_ids });
+    };
+    const refused = await moved(BULK_LIMITS.changes + 1);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      '1,001 records would get another sort order; at most 1,000 can at once. Nothing was saved.',
+    ]);
+    expect((await moved(BULK_LIMITS.changes)).json()).toMatchObject({ changed_count: BULK_LIMITS.changes });
+  });
+});

@@ -1,0 +1,100 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
+import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/order';
+import { newSortNumbers } from '@kitroom/contract/sort-numbers';
+import { type Kysely, sql } from 'kysely';
+import { type Author, logChanges } from '../platform/db/change-log.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { inBatches } from '../platform/db/in-batches.ts';
+import { now } from '../platform/db/now.ts';
+import { lockRecords } from '../platform/db/records.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { conflict, invalid } from '../platform/http/errors.ts';
+import type { SortedTable } from './sorted-store.ts';
+
+/**
+ * Puts all records of a table in another order; resolves to how many got another number. Throws 409 where the order is not
+ * the former one any more, or where too many would get another number; 400 where the ids are not those of the former order.
+ */
+export async function saveOrder(
+  trx: Transaction,
+  table: SortedTable,
+  { ids, former_ids }: OrderInput,
+  author: Author,
+): Promise<number> {
+  const former = new Set(former_ids);
+  if (ids.length !== former.size || !ids.every((id) => former.has(id)))
+    throw invalid([{ path: 'ids', message: ORDER_MESSAGES.notTheSame }]);
+  await lockRecords(trx, table, former_ids);
+
+  const { records, name } = anySorted(trx, table);
+  const present = await records
+    .selectFrom(name)
+    .select(['id', 'sort_order'])
+    .orderBy('sort_order', (order) => order.asc().nullsLast())
+    .orderBy('name_folded')
+    .orderBy('id')
+    .execute();
+  const known = present.filter(({ id }) => former.has(id));
+  if (known.length !== former_ids.length || !known.every(({ id }, place) => id === former_ids[place]))
+    throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);
+
+  const numbers = newSortNumbers(present, withNewOnes(present, former, ids));
+  if (numbers.size > BULK_LIMITS.changes) throw conflict('ids', ORDER_MESSAGES.tooMany(numbers.size));
+  for (const some of inBatches([...numbers])) await saveNumbers(trx, table, some, author);
+  return numbers.size;
+}
+
+/** The wanted order with the records that were created meanwhile: each stays behind the one that it stands behind now. */
+function withNewOnes(
+  present: readonly { id: number }[],
+  former: ReadonlySet<number>,
+  ids: readonly number[],
+): number[] {
+  const behind = new Map<number | null, number[]>();
+  let known: number | null = null;
+  for (const { id } of present) {
+    if (former.has(id)) known = id;
+    else behind.set(known, [...(behind.get(known) ?? []), id]);
+  }
+  return [...(behind.get(null) ?? []), ...ids.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
+}
+
+async function saveNumbers(
+  trx: Transaction,
+  table: SortedTable,
+  numbers: readonly [id: number, sortOrder: number][],
+  author: Author,
+): Promise<void> {
+  const { records, name } = anySorted(trx, table);
+  const ids = numbers.map(([id]) => id);
+  const before = await records.selectFrom(name).selectAll().where('id', 'in', ids).execute();
+  const whens = numbers.map(([id, sortOrder]) => sql`when id = ${id} then cast(${sortOrder} as integer)`);
+  const after = await records
+    .updateTable(name)
+    .set((eb) => ({
+      sort_order: sql<number>`case ${sql.join(whens, sql` `)} end`,
+      version: eb('version', '+', 1),
+      updated_at: now(),
+      updated_by: author.userId,
+    }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+  const rows = new Map(after.map((row) => [row.id, row]));
+  await logChanges(
+    trx,
+    before.map((row) => ({
+      author,
+      action: 'update' as const,
+      entity: table,
+      entityId: row.id,
+      before: row,
+      after: rows.get(row.id),
+    })),
+  );
+}
+
+// Kysely cannot type a query on a table whose name is not known before: it sees `sizes` in place of every table.
+function anySorted(trx: Transaction, table: SortedTable) {
+  return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The list of sizes stands for all that have a sort order.
+const LIST = '/admin/size';
+const ORDER = 'POST /api/admin/size/order';
+const size = (id: number, name: string, sort_order: number | null) => ({
+  ...{ id, name, code: `C-${id}`, description: null, sort_order, is_active: true },
+});
+const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
+
+async function open(answers: Answers = {}, codes = ['SIZE_READ', 'SIZE_UPDATE'] as const) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/size/attention': () => ({ body: { success: true, attention: [] } }),
+    [ORDER]: () => ({
+      body: { success: true, message: 'Order saved', changed_count: 1 },
+      headers: { 'X-Request-Id': 'order-1' },
+    }),
+    ...answers,
+  });
+  renderRoutes({ [LIST]: <SizeList /> }, `${LIST}?q=small&sort=-name`);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
+  await dialog.findByRole('button', { name: /^Move Small, place/u });
+  const names = () =>
+    dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C-.*/gu, ''));
+  const press = async (name: string, keys: string) => {
+    dialog.getByRole('button', { name: new RegExp(`^Move ${name}, place`, 'u') }).focus();
+    await user.keyboard(keys);
+  };
+  return { ...api, user, dialog, names, press };
+}
+
+it('moves a record with Alt and the arrow keys, says where it is, and saves the order of all in one call', async () => {
+  const { user, dialog, names, press, calls } = await open();
+  expect(names()).toEqual(['Small', 'Medium', 'Large']);
+  dialog.getByText('Nothing is moved yet.');
+  expect(dialog.getByRole('button', { name: 'Save order' })).toHaveProperty('disabled', true);
+  await press('Large', '{Alt>}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['Small', 'Large', 'Medium']);
+  dialog.getByText('Large moved to place 2 of 3');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Large, place 2 of 3'),
+  );
+  await user.keyboard('{Alt>}{Home}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['Large', 'Small', 'Medium']);
+  dialog.getByText('1 size would get another sort order.');
+  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await screen.findByText('Order saved');
+  screen.getByRole('button', { name: 'Undo' });
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/order'));
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: [3, 1, 2], former_ids: [1, 2, 3] }]);
+});
+
+it('moves with buttons, leads on with the arrow keys, and asks before it is lost', async () => {
+  const { user, dialog, names, press } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
+  expect(names()).toEqual(['Medium', 'Small', 'Large']);
+  expect(dialog.getByRole('button', { name: 'Move Medium up' })).toHaveProperty('disabled', true);
+  await press('Medium', '{ArrowDown}{End}');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Large, place 3 of 3'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard the new order?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await user.click(await dialog.findByRole('button', { name: 'Move Small up' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows the order that someone else has saved meanwhile', async () => {
+  const message = 'Someone else has changed this list meanwhile. Nothing was saved.';
+  const { user, dialog, names, answers } = await open({
+    [ORDER]: () => ({ status: 409, body: { success: false, path: 'former_ids', message } }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
+  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await dialog.findByText(message);
+  answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: sizes.toReversed() } });
+  await user.click(dialog.getByRole('button', { name: 'Show the new order' }));
+  await waitFor(() => expect(names()).toEqual(['Large', 'Medium', 'Small']));
+  expect(dialog.queryByText(message)).toBeNull();
+});

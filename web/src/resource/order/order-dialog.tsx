@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { BulkDialogFrame } from '../bulk-edit/bulk-dialog-frame.tsx';
+import type { Noun } from '../screens.ts';
+import { counted } from '../usage.ts';
+import { OrderList } from './order-list.tsx';
+import { type SortedRow, useOrder } from './use-order.ts';
+
+interface OrderDialogProps {
+  path: string;
+  rows: readonly SortedRow[];
+  noun: Noun;
+  onClose: () => void;
+}
+
+/** Puts all records of a list in another order: by dragging, with buttons, or with Alt and the arrow keys. */
+export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
+  const order = useOrder({ path, rows, onSaved: onClose });
+  const { ids, byId, changed, count, tooMany, move, busy, failed, save, reload } = order;
+  return (
+    <BulkDialogFrame
+      title={`Order of ${noun.many}`}
+      makeLabel={busy ? 'Saving...' : 'Save order'}
+      checked={{
+        notMade: reload === null ? failed : null,
+        busy,
+        ready: changed && tooMany === null,
+        make: save,
+      }}
+      unsaved={() => (changed ? 'The new order is not saved.' : null)}
+      discardTitle="Discard the new order?"
+      onClose={onClose}
+    >
+      <Stack spacing={2} sx={{ height: '100%' }}>
+        <Typography variant="body2" color="textSecondary">
+          {`All ${counted(ids.length, noun.one, noun.many)}, whatever the list shows now: active and inactive, by sort order. Drag one, press its arrows, or move it with Alt and the arrow keys.`}
+        </Typography>
+        {reload === null ? null : (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" size="small" onClick={reload}>
+                Show the new order
+              </Button>
+            }
+          >
+            {failed}
+          </Alert>
+        )}
+        <OrderList ids={ids} byId={byId} label={`Order of ${noun.many}`} onMove={move} />
+        <Typography variant="body2" color={tooMany === null ? 'textSecondary' : 'error'} role="status">
+          {tooMany ??
+            (changed
+              ? `${counted(count, noun.one, noun.many)} would get another sort order.`
+              : 'Nothing is moved yet.')}
+        </Typography>
+      </Stack>
+    </BulkDialogFrame>
+  );
+}

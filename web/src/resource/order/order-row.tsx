@@ -1,0 +1,159 @@
+import { useSortable } from '@dnd-kit/sortable';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { memo, type ReactNode } from 'react';
+import { FLOATING } from '../../theme/tokens.ts';
+import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import type { SortedRow } from './use-order.ts';
+
+/** In pixels. */
+export const ROW_HEIGHT = 52;
+
+interface OrderRowProps {
+  row: SortedRow;
+  /** From 0. */
+  place: number;
+  /** The last place of all. */
+  last: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  /** Whether Tab leads here; the arrow keys lead to the others. */
+  tabbable: boolean;
+  describedBy: string;
+  onFocus: (id: number) => void;
+  onMove: (from: number, to: number) => void;
+}
+
+/** A record with its place: dragged by the row with a mouse, by its handle with a finger. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { row, place, last, top, tabbable, describedBy, onFocus, onMove } = props;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: row.id,
+    animateLayoutChanges: () => false,
+  });
+  const { onMouseDown, onTouchStart } = listeners ?? {};
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      onMouseDown={onMouseDown as undefined}
+      aria-setsize={last + 1}
+      aria-posinset={place + 1}
+      sx={{ position: 'absolute', insetInline: 0, cursor: 'grab' }}
+      style={{
+        top,
+        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
+        transition,
+        opacity: isDragging ? 0.3 : undefined,
+      }}
+    >
+      <OrderRowShown
+        row={row}
+        place={place}
+        handle={
+          <IconButton
+            data-handle={row.id}
+            aria-label={`Move ${row.name}, place ${place + 1} of ${last + 1}`}
+            aria-describedby={describedBy}
+            tabIndex={tabbable ? 0 : -1}
+            onFocus={() => onFocus(row.id)}
+            onTouchStart={onTouchStart as undefined}
+            sx={{ touchAction: 'none', cursor: 'grab' }}
+          >
+            <DragIndicator fontSize="small" />
+          </IconButton>
+        }
+        buttons={
+          <>
+            <MoveButton
+              label={`Move ${row.name} up`}
+              disabled={place === 0}
+              onClick={() => onMove(place, place - 1)}
+            >
+              <ArrowUpward fontSize="small" />
+            </MoveButton>
+            <MoveButton
+              label={`Move ${row.name} down`}
+              disabled={place === last}
+              onClick={() => onMove(place, place + 1)}
+            >
+              <ArrowDownward fontSize="small" />
+            </MoveButton>
+          </>
+        }
+      />
+    </Box>
+  );
+});
+
+interface OrderRowShownProps {
+  row: SortedRow;
+  place: number;
+  handle?: ReactNode;
+  buttons?: ReactNode;
+  /** Under the pointer, above the others. */
+  lifted?: boolean;
+}
+
+/** What a row looks like, in the list and while it is dragged. */
+export function OrderRowShown({ row, place, handle, buttons, lifted = false }: OrderRowShownProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: ROW_HEIGHT,
+        px: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+        ...(lifted ? { boxShadow: FLOATING, borderRadius: '8px', cursor: 'grabbing' } : {}),
+      }}
+    >
+      {handle ?? (
+        <Box sx={{ p: 1, lineHeight: 0 }}>
+          <DragIndicator fontSize="small" />
+        </Box>
+      )}
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ minWidth: 36, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {place + 1}
+      </Box>
+      {row.hex_value === undefined ? null : <ColorSwatch hex={row.hex_value} size={24} />}
+      <Box sx={{ flex: 1, minWidth: 0 }} dir="auto">
+        <Box component="span" sx={ONE_LINE}>
+          {row.name}
+        </Box>
+        <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>
+          {row.is_active ? row.code : `${row.code} · Inactive`}
+        </Box>
+      </Box>
+      {buttons}
+    </Box>
+  );
+}
+
+const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+interface MoveButtonProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+// Not a stop of Tab: Alt and the arrow keys do the same from the handle.
+function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
+  return (
+    <IconButton aria-label={label} tabIndex={-1} disabled={disabled} onClick={onClick}>
+      {children}
+    </IconButton>
+  );
+}

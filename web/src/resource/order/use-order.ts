@@ -1,0 +1,98 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
+import { changeOrder, ORDER_MESSAGES, orderPath } from '@kitroom/contract/order';
+import { newSortNumbers } from '@kitroom/contract/sort-numbers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
+import { parseBody, request } from '../../api/client.ts';
+import { tellWithUndo } from '../undo/use-undo.tsx';
+
+/** A record of a list that is sorted by its sort order. */
+export interface SortedRow {
+  id: number;
+  name: string;
+  code: string;
+  sort_order: number | null;
+  is_active: boolean;
+  /** Of a color. */
+  hex_value?: string;
+}
+
+interface OrderOptions {
+  /** Of the records. */
+  path: string;
+  /** All records, as the server sorts them. */
+  rows: readonly SortedRow[];
+  onSaved: () => void;
+}
+
+/** A new order of all records of a list, until it is saved. */
+export function useOrder({ path, rows, onSaved }: OrderOptions) {
+  const queries = useQueryClient();
+  // As the list was when the dialog opened: what is moved must not move by itself.
+  const [former, setFormer] = useState(rows);
+  const [ids, setIds] = useState(() => idsOf(rows));
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ message: string; outdated: boolean } | null>(null);
+  const [reloading, setReloading] = useState(false);
+  if (reloading && rows !== former) {
+    setReloading(false);
+    setFormer(rows);
+    setIds(idsOf(rows));
+  }
+
+  const byId = useMemo(() => new Map(former.map((row) => [row.id, row])), [former]);
+  const formerIds = useMemo(() => idsOf(former), [former]);
+  const changed = ids.some((id, place) => id !== formerIds[place]);
+  const count = useMemo(() => newSortNumbers(former, ids).size, [former, ids]);
+
+  const save = async () => {
+    setBusy(true);
+    setFailed(null);
+    try {
+      const json = { ids, former_ids: formerIds };
+      const answer = await request(orderPath(path), { method: 'POST', json });
+      const { message } = parseBody(changeOrder.body, answer.body);
+      tellWithUndo(message, [answer.requestId]);
+      onSaved();
+      await queries.invalidateQueries();
+    } catch (error) {
+      const outdated = error instanceof ApiError && error.path === 'former_ids';
+      setFailed({ message: errorText(error, 'The order could not be saved') ?? '', outdated });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ids,
+    byId,
+    changed,
+    /** How many records would get another sort order. */
+    count,
+    tooMany: count > BULK_LIMITS.changes ? ORDER_MESSAGES.tooMany(count) : null,
+    move: (from: number, to: number) => setIds((before) => moved(before, from, to)),
+    busy,
+    failed: failed?.message ?? null,
+    save,
+    /** Takes over the order that someone else has saved; null where nobody has. */
+    reload: failed?.outdated
+      ? () => {
+          setFailed(null);
+          setReloading(true);
+          void queries.invalidateQueries({ queryKey: [path] });
+        }
+      : null,
+  };
+}
+
+function idsOf(rows: readonly SortedRow[]): readonly number[] {
+  return rows.map(({ id }) => id);
+}
+
+function moved(ids: readonly number[], from: number, to: number): readonly number[] {
+  const others = [...ids];
+  const [id] = others.splice(from, 1);
+  if (id !== undefined) others.splice(to, 0, id);
+  return others;
+}
