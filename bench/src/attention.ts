@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { attentionPath } from '@kitroom/contract/attention';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { pictureBoard } from '@kitroom/contract/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';
 import { rawCall } from './client.ts';
@@ -12,14 +13,24 @@ import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
 
 const TOTAL = 10_000;
+const ATTENTION_OF = (what: string) => `attention of ${TOTAL.toLocaleString('en-US')} ${what}`;
+const BOARD = `picture board of ${TOTAL.toLocaleString('en-US')} products`;
 const AT = "'2026-01-01T00:00:00.000Z'";
 
-/** What needs attention among 10,000 products, and among 10,000 garment colors, after a change and unchanged. */
+/** What needs attention among 10,000 products and 10,000 garment colors, and the picture board, after a change and unchanged. */
 export async function attention(bench: Bench): Promise<Measured[]> {
   const { database, client } = bench;
   await seedProducts(database, TOTAL);
   await seedLinks(database);
-  const products = await measured(bench, 'products', productResource.path, () => renameProduct(bench));
+  const rename = () => renameProduct(bench);
+  const products = await measured(
+    bench,
+    ATTENTION_OF('products'),
+    attentionPath(productResource.path),
+    rename,
+  );
+  await seedSecondPictures(database);
+  const board = await measured(bench, BOARD, pictureBoard.products.path, rename);
   await seedColors(database, TOTAL);
   let count = 0;
   const renameColor = async () => {
@@ -27,16 +38,21 @@ export async function attention(bench: Bench): Promise<Measured[]> {
     const color = { name: `Renamed ${count}`, code: 'R', hex_value: '#123456' };
     await client.send('PUT', `${garmentColorResource.path}/1`, color);
   };
-  return [...products, ...(await measured(bench, 'garment colors', garmentColorResource.path, renameColor))];
+  const colors = attentionPath(garmentColorResource.path);
+  return [
+    ...products,
+    ...board,
+    ...(await measured(bench, ATTENTION_OF('garment colors'), colors, renameColor)),
+  ];
 }
 
 async function measured(
   { server, client }: Bench,
-  what: string,
+  name: string,
   path: string,
   change: () => Promise<void>,
 ): Promise<Measured[]> {
-  const url = server.url + attentionPath(path);
+  const url = server.url + path;
   const headers = { ...client.headers, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const agent = new Agent({ keepAlive: true });
   const again = async () => {
@@ -44,7 +60,6 @@ async function measured(
     const { status } = await rawCall(agent, url, headers);
     if (status !== 200) throw new Error(`${url}: ${status}`);
   };
-  const name = `attention of ${TOTAL.toLocaleString('en-US')} ${what}`;
   const row = (work: string, ours: number, atMost: number): Measured => ({
     work: `${name}, ${work}`,
     unit: 'ms',
@@ -95,6 +110,13 @@ async function seedLinks(database: BenchDatabase): Promise<void> {
   await database.execute(`
     insert into product_images (product_id, slot, color_id, sha256, extension, bytes, crc32, width, height, created_at)
     select id, 1, null, 'a' || id, 'jpg', 1, 1, 1, 1, ${AT} from products where id % 10 <> 0`);
+}
+
+/** A second picture for nine in ten, so that the board has about 20,000. */
+async function seedSecondPictures(database: BenchDatabase): Promise<void> {
+  await database.execute(`
+    insert into product_images (product_id, slot, color_id, sha256, extension, bytes, crc32, width, height, created_at)
+    select id, 2, null, 'b' || (10000000000 + id * 7919), 'jpg', 1, 1, 1, 1, ${AT} from products where id % 10 <> 0`);
 }
 
 /** Colors spread over all hex values, none of them approved for anything. */

@@ -79,7 +79,7 @@ export function PlaceRow({ row, shared, products, colors, isFilled, onChange }: 
             colorId={colorId}
             slot={productId === null ? null : slot}
             isFilled={(place) => productId !== null && isFilled(productId, place)}
-            filledText="replaces a picture"
+            filledText="replaces"
             onChange={(nextColor, nextSlot) => onChange({ productId, colorId: nextColor, slot: nextSlot })}
           />
         </Box>

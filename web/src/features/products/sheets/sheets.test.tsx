@@ -130,7 +130,6 @@ it('charts the sizes of all active products, for a club with its name, and says 
     .map((cell) => cell.getAttribute('aria-label'));
   expect(comes).toEqual(['S', 'M', 'no']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'S: S',
     'M: M – Ages 10 to 12',
     'XXL: XXL (inactive)',
   ]);

@@ -72,7 +72,7 @@ export function SizeChart() {
             </tbody>
           </table>
           <ul className="foot" aria-label="Sizes">
-            {columns.map((size) => (
+            {columns.filter(saysMore).map((size) => (
               <li key={size.id}>{sizeText(size)}</li>
             ))}
           </ul>
@@ -89,6 +89,11 @@ function usedSizes(byProduct: ReadonlyMap<number, readonly SizeRow[]> | undefine
   return [...used.values()].toSorted(
     (one, other) => (one.sort_order ?? Number.MAX_VALUE) - (other.sort_order ?? Number.MAX_VALUE),
   );
+}
+
+/** Whether a size has more to say than the head of its column. */
+function saysMore({ code, name, description, is_active }: SizeRow): boolean {
+  return name !== code || description !== null || !is_active;
 }
 
 /** 'YM: Youth M, ages 10 to 12': there are no measures in Kitroom, so none are promised. */
