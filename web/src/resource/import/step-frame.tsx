@@ -27,7 +27,13 @@ export function StepFrame({ children, actions, wide = false, onPaste }: StepFram
           sx={
             wide
               ? { height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }
-              : { maxWidth: 760, mx: 'auto', display: 'grid', rowGap: 3, minWidth: 0 }
+              : {
+                  maxWidth: 760,
+                  mx: 'auto',
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr)',
+                  rowGap: 3,
+                }
           }
         >
           {children}
