@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { failureBodies } from './failure-bodies.ts';
 import { BULK_LIMITS, LIMITS } from './limits.ts';
 
 const NOT_IDS = 'Must be a list of record ids';
@@ -30,10 +29,6 @@ export const changeOrder = {
     /** Records that have another sort order now. */
     changed_count: z.int(),
   }),
-  /** 409: nothing was changed. */
-  refusedBody: failureBodies[409].describe(
-    'Nothing was changed: the order is another one by now, or too many records would get another number.',
-  ),
 } as const;
 export type OrderInput = z.output<typeof changeOrder.input>;
 

@@ -26,11 +26,8 @@ export function orderRoutes(app: App, db: Database): void {
       orderPath(path),
       {
         bodyLimit: BULK_LIMITS.bodyBytes,
-        config: { access: [updatePermission] },
-        schema: {
-          body: changeOrder.input,
-          response: { 200: answer(changeOrder.body), 409: changeOrder.refusedBody },
-        },
+        config: { access: [updatePermission], failures: [409] },
+        schema: { body: changeOrder.input, response: { 200: answer(changeOrder.body) } },
       },
       async (request) => {
         const author = actorOf(request);
