@@ -54,19 +54,31 @@ export function ListToolbar({ label, list, filters, children }: ListToolbarProps
         </ToggleButtonGroup>
       )}
       {filters}
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        role="status"
-        sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {counts === null
-          ? ''
-          : counts.shown === counts.all
-            ? `${counts.all} in all`
-            : `${counts.shown} of ${counts.all}`}
-      </Typography>
-      {children}
+      <Box sx={TOOLS}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {counts === null
+            ? ''
+            : counts.shown === counts.all
+              ? `${counts.all} in all`
+              : `${counts.shown} of ${counts.all}`}
+        </Typography>
+        {children}
+      </Box>
     </Box>
   );
 }
+
+// Where search, filters and tools do not fit into one line, the tools have one of their own.
+const TOOLS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  ml: 'auto',
+};
