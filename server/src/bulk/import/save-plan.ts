@@ -95,6 +95,7 @@ async function saveNew(
       for (const id of ids) pairs.get(set)?.push([row.id, id]);
     }
     entries.push({ author: actor, action: 'import', entity, entityId: row.id, after: { ...row, ...linked } });
+    await breathe();
   }
   for (const [set, all] of pairs) {
     for (const some of portions(all)) {
