@@ -29,6 +29,7 @@ export const SCREENS = {
   ],
   'products, pictures and activity': [
     '/admin/product',
+    '/admin/product?layout=pictures',
     '/admin/product/create',
     '/admin/product/1/edit',
     '/admin/product-image-transfer',

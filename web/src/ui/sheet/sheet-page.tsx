@@ -59,6 +59,8 @@ export function SheetPage({ title, back, error, onRetry, options, note, children
           startIcon={<Print />}
           // A picture that comes later would be missing on paper.
           disabled={!isShown || !loaded}
+          // On at once: half way between the two, nobody could read it.
+          sx={{ transition: 'none' }}
           onClick={() => print()}
         >
           Print

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FORCED } from '../../../theme/tokens.ts';
+import { FORCED, TOUCH } from '../../../theme/tokens.ts';
 
 /** Sizes in px, from which the height of each row is known before it is drawn: scrolling never measures. */
 const SLOT = 48;
@@ -10,10 +10,10 @@ const CAPTION = 24;
 const ROW_GAP = 12;
 const PADDING = 16;
 const INFO_WIDTH = 220;
-const INFO_HEIGHT = 84;
+const INFO_HEIGHT = 92;
 
 /** On phones: the product's name above, and a line per color. */
-const SMALL_INFO_HEIGHT = 72;
+const SMALL_INFO_HEIGHT = 92;
 const SMALL_GROUP_GAP = 8;
 
 /** How many colors stand side by side on a board of this width in px. */
@@ -51,6 +51,10 @@ export const BoardRows = styled('ul')(({ theme: { vars } }) => ({
   '& .info a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
   '& .info a:hover': { textDecoration: 'underline' },
   '& .info a:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
+  [TOUCH]: {
+    '& .info h2': { display: 'block' },
+    '& .info a': { display: 'flex', alignItems: 'center', minHeight: 44, maxHeight: 44, overflow: 'hidden' },
+  },
   '& .info p': {
     margin: '2px 0 0',
     fontSize: '0.8125rem',
