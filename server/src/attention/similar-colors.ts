@@ -11,8 +11,6 @@ export const MOST_SIMILAR = 4;
 const LIGHTNESS_BOUND = SAME * 1.75;
 const PLANE_BOUND = (SAME * SAME) / 0.134;
 
-/** Colors compared between two looks at the clock. */
-const STEP = 64;
 const BUSY_MILLISECONDS = 5;
 
 interface Placed {
@@ -37,7 +35,7 @@ export async function similarColors(
 
   let begun = performance.now();
   for (const [index, color] of placed.entries()) {
-    if (index % STEP === 0 && performance.now() - begun > BUSY_MILLISECONDS) {
+    if (performance.now() - begun > BUSY_MILLISECONDS) {
       await nextTick();
       begun = performance.now();
     }
