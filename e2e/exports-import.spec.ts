@@ -40,7 +40,8 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
     return from[seed % from.length] as T;
   };
   const flag = () => pick(['yes', 'no']);
-  const number = () => pick(['', '0', '-7', '1200']);
+  // Behind the demo data, whose first records other tests take.
+  const number = () => pick(['', '1200', '70000']);
   const coded = (at: number) => ({
     name: `${pick(TEXTS)} ${word} ${at}`,
     code: `${pick(TEXTS)} ${at} ${word}`.slice(0, 50),

@@ -48,7 +48,8 @@ test('a list is put in another order by keys, by mouse and with a finger, in one
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   await expect(handle('A')).toBeFocused();
   await expect(dialog.getByText(`${word} A moved to place 2 of`)).toBeAttached();
-  await expect(dialog.getByText('1 imprint color would get another sort order.')).toBeVisible();
+  // How many depends on the numbers of what other tests have made.
+  await expect(dialog.getByText(/^\d+ imprint colors? would get another sort order\.$/u)).toBeVisible();
 
   await handle('C').hover();
   await page.mouse.down();

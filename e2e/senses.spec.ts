@@ -91,7 +91,10 @@ test.describe('in forced colors', () => {
   test('swatches keep their color', async ({ page, signIn }) => {
     await signIn(ADMIN);
     await page.goto('/admin/garment-color');
-    const swatch = page.getByRole('row', { name: /Navy/ }).locator('[style*="background-color"]');
+    const swatch = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell', { name: 'NAV', exact: true }) })
+      .locator('[style*="background-color"]');
     await expect(swatch).toHaveCSS('background-color', 'rgb(12, 35, 64)');
     await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
   });
