@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import type { RecordColumn } from './record-columns.ts';
@@ -40,6 +40,14 @@ const show = (rows: readonly Row[] | undefined, actions = edit) =>
 
 const row = (id: number): Row => ({ id, name: `Color ${id}`, hex: '#123456' });
 const many = Array.from({ length: 1000 }, (_each, index) => row(index + 1));
+
+// jsdom gives each row the height 0, so that any number of them is in sight.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('RecordTable', () => {
   it('holds the place of rows that are on their way', () => {
