@@ -58,6 +58,7 @@ it('that could not be ended says so, and can be tried again', async () => {
 
 it('that another tab has started is learned when this one is looked at', async () => {
   const { api } = await open(signedInAs('SIZE_READ', 'SIZE_UPDATE'));
+  await screen.findByRole('link', { name: 'Edit Small' });
   expect(screen.queryByRole('region', { name: 'Viewing as a role' })).toBeNull();
   api.answers[PERMISSIONS] = viewing('Coach', 'SIZE_READ');
   const { now } = Date;
