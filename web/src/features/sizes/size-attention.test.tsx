@@ -66,8 +66,9 @@ it('shows only these rows on request, beside search and active filter, and keeps
 
 it('opened with the filter, shows no row before it is known which ones', async () => {
   const { opened, open: answer } = createGate<Reply>();
-  await open(`${LIST}?attention=yes`, { [ATTENTION]: () => opened });
-  await screen.findByText('3 in all').catch(() => null);
+  const { calls } = await open(`${LIST}?attention=yes`, { [ATTENTION]: () => opened });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/admin/size'));
+  await screen.findByRole('link', { name: 'Create Size' }).catch(() => null);
   expect(screen.queryByText('Small')).toBeNull();
   answer(reasons());
   await screen.findByText('Nothing needs attention.');
