@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../ui/is-composing.ts';
+import { isDialogOpen } from '../ui/is-dialog-open.ts';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -88,8 +89,7 @@ function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
 
 function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
   // An open dialog has to be answered first.
-  if (event.defaultPrevented || isComposing(event) || document.querySelector('[aria-modal="true"]'))
-    return null;
+  if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areSingleKeysOn()) return null;

@@ -153,7 +153,8 @@ describe('the permissions of a role', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(puts(api.calls)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await screen.findByText('Permissions updated successfully!');
     expect(puts(api.calls).map(({ body }) => body)).toEqual([{ permissionIds: [3] }]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Reply, serveApi } from '../../../test/api-server.ts';
@@ -34,7 +34,9 @@ it('what is typed into a row between Save and its answer stays there, and is sav
   open(answer({ name: 'Coaches' }, '"8"'));
   await screen.findByText('Coaches saved');
   expect(screen.getByDisplayValue('Coaches of all')).toBe(name);
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Save' });
+  // Ctrl+S saves the row with the focus.
+  expect(fireEvent.keyDown(name, { key: 's', ctrlKey: true })).toBe(false);
   await screen.findByText('Saved');
   expect(puts().map(({ headers, body }) => [headers['if-match'], body])).toMatchObject([
     ['"7"', { name: 'Coaches' }],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
@@ -76,5 +76,40 @@ describe('a save that changes nothing', () => {
     await screen.findByText('Size saved');
     expect(path()).toBe(SIZES);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('Ctrl+S', () => {
+  /** Whether the browser would have opened its own dialog. */
+  const press = (keys: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 's', ...keys });
+
+  it('saves once, however long it is held, and the browser opens no dialog', async () => {
+    const { opened, open } = createGate<Reply>();
+    const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => opened });
+    await retype(user, /Name/u, 'Little');
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
+    expect(press({ ctrlKey: true })).toBe(false);
+    expect(press({ ctrlKey: true, repeat: true })).toBe(false);
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(press({ ctrlKey: true })).toBe(false);
+    open(size({ name: 'Little' }, '"2"'));
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(writes()).toHaveLength(1);
+    expect(press({ ctrlKey: true })).toBe(true);
+  });
+
+  it('waits for the answer to a dialog; ⌘S is the same', async () => {
+    const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => size() });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Name is not saved.');
+    expect(press({ metaKey: true })).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.type(await field(/Name/u), ' one');
+    press({ metaKey: true });
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(writes()).toMatchObject([{ body: { name: 'Little one' } }]);
   });
 });

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InlineInput } from '../../ui/form/inline-input.tsx';
+import { isSaveKey, SAVE_KEY } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
@@ -44,7 +45,7 @@ interface InlineRecordFormProps {
   onCancel: () => void;
 }
 
-/** A row in edit mode, or the last row while a record is entered. Enter saves, Escape cancels and asks first. */
+/** A row in edit mode, or the last row while a record is entered. Enter and Ctrl+S save, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { records, row, texts, fixedName, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
   const [forbidden, showForbidden] = useTemporaryValue<string>();
@@ -75,6 +76,12 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
   );
 
   const press = (event: KeyboardEvent) => {
+    // Several rows may be open: the one with the focus is saved.
+    if (isSaveKey(event.nativeEvent)) {
+      event.preventDefault();
+      if (!busy && !event.repeat) void submit();
+      return;
+    }
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input, textarea')) return;
     if (isComposing(event.nativeEvent)) return;
     // Shift+Enter inserts a line break.
@@ -123,7 +130,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             <Typography component="span" role="status" variant="body2" color="error" sx={{ fontWeight: 500 }}>
               {forbidden}
             </Typography>
-            <Button size="small" variant="contained" disabled={busy} onClick={submit}>
+            <Button size="small" variant="contained" disabled={busy} onClick={submit} {...SAVE_KEY}>
               {save}
             </Button>
             <Button size="small" color="inherit" onClick={cancel}>

@@ -8,6 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
+import { SAVE_KEY, useSaveKey } from '../../ui/form/save-key.ts';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { LinkChange } from '../merge/merge-links.ts';
@@ -44,6 +45,8 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
     await action();
     focusLists();
   };
+  const save = () => (lost.length > 0 ? setAsking(true) : void thenFocus(submit));
+  useSaveKey(dirty && !busy ? save : null);
   const names = useMemo(() => new Map(items.map(({ id, label }) => [id, label])), [items]);
   // A new record that somebody else has linked: the list of all records loads again after the save.
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
@@ -85,11 +88,7 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
           <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>
             Cancel
           </Button>
-          <Button
-            variant="contained"
-            disabled={busy}
-            onClick={() => (lost.length > 0 ? setAsking(true) : thenFocus(submit))}
-          >
+          <Button variant="contained" disabled={busy} onClick={save} {...SAVE_KEY}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
         </Paper>

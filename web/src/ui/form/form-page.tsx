@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
 import { listAsItWas } from '../list/return-to-list.ts';
 import { type BackLink, PageHeader } from '../page-header.tsx';
+import { SAVE_KEY, useSaveKey } from './save-key.ts';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
@@ -60,6 +61,8 @@ export function FormPage(props: FormPageProps) {
   const { title, recordName, actions, page, children, below } = props;
   const { back } = page;
   const history = page.loadError === null ? page.history : null;
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(page.busy ? null : () => form.current?.requestSubmit());
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -80,6 +83,7 @@ export function FormPage(props: FormPageProps) {
       ) : (
         <Paper
           component="form"
+          ref={form}
           variant="outlined"
           noValidate
           onSubmit={page.onSubmit}
@@ -107,6 +111,7 @@ export function FormPage(props: FormPageProps) {
                 type="submit"
                 variant="contained"
                 disabled={page.busy}
+                {...SAVE_KEY}
                 onClick={(event) => {
                   // Where the form stays, the second click of a double click would save the next record.
                   if (event.detail > 1) event.preventDefault();

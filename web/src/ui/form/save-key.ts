@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../is-composing.ts';
+import { isDialogOpen } from '../is-dialog-open.ts';
+
+/** For the button that saves: which keys press it, for screen readers and for whoever points at it. */
+export const SAVE_KEY = { 'aria-keyshortcuts': 'Control+S Meta+S', title: 'Ctrl+S' };
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'keyCode'
+>;
+
+/** Ctrl+S, or ⌘S on a Mac. */
+export function isSaveKey(event: Key): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's' && !isComposing(event);
+}
+
+/**
+ * Saves with Ctrl+S, wherever the focus is on the page; null: nothing can be saved now. Holding the keys saves once, and
+ * an open dialog has to be answered first. The browser's own dialog, which would save the page as a file, never opens.
+ */
+export function useSaveKey(save: (() => void) | null): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isSaveKey(event)) return;
+    event.preventDefault();
+    if (!event.repeat && !isDialogOpen()) save?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
