@@ -36,15 +36,16 @@ export async function imports({ database, client }: Bench): Promise<Measured[]> 
       'S1; Size 2; S3; S4; S5; S6',
     ]);
 
-  const timed = async (work: string, body: object) => {
-    const sent = { columns, ...body };
+  const timed = async (work: string, input: object) => {
+    const sent = { columns, ...input };
     const begun = performance.now();
     let isOver = false;
     const send = async () => {
       const answer = await client.send('POST', importPath(productResource.path), sent);
+      const body = await answer.text();
       const took = performance.now() - begun;
       isOver = true;
-      return { took, result: importCall.body.parse(await answer.json()) };
+      return { took, body };
     };
     const waits: number[] = [];
     const look = async () => {
@@ -56,7 +57,9 @@ export async function imports({ database, client }: Bench): Promise<Measured[]> 
         }
       }
     };
-    const [{ took, result }] = await Promise.all([send(), look()]);
+    const [{ took, body }] = await Promise.all([send(), look()]);
+    // Afterwards: to read 5,000 lines of JSON is the client's work, which would hold up its own looks.
+    const result = importCall.body.parse(JSON.parse(body));
     const row = (what: string, ours: number, atMost: number): Measured => ({
       work: `${work}${what}`,
       unit: 'ms',

@@ -145,6 +145,8 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     it.each([
       [{ columns: [], lines: [[]] }, 'columns', 'Columns are required'],
       [{ columns: ['code'], lines: [] }, 'lines', 'Lines are required'],
+      [{ columns: ['code'] }, 'lines', 'Lines must be a list'],
+      [{ columns: ['code'], lines: [['a'], 'b'] }, 'lines.1', 'Each line must be a list of cells'],
       [
         { columns: ['code'], lines: lines(IMPORT_LIMITS.lines + 1) },
         'lines',

@@ -1,8 +1,10 @@
 import { BULK_ENTITIES, bulkResources } from '@kitroom/contract/bulk';
 import { importCall, importPath } from '@kitroom/contract/import/import';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, answer } from '../../platform/http/schemas.ts';
+import { jsonInBatches } from '../../platform/http/json-in-batches.ts';
+import { type App, answer, jsonWriter } from '../../platform/http/schemas.ts';
 import type { BulkParts } from '../change-records.ts';
 import { runImport } from './run-import.ts';
 
@@ -20,10 +22,15 @@ export function importRoutes(app: App, parts: BulkParts): void {
           response: { 200: answer(importCall.body) },
         },
       },
-      async (request) => ({
-        success: true as const,
-        ...(await runImport(parts, entity, request.body, actorOf(request))),
-      }),
+      async (request, reply) => {
+        const result = await runImport(parts, entity, request.body, actorOf(request));
+        const rest = writeRest({ ...result, success: true });
+        const body: Buffer = await jsonInBatches(rest, 'lines', result.lines, writeLine);
+        return (reply as FastifyReply).type('application/json; charset=utf-8').send(body);
+      },
     );
   }
 }
+
+const writeRest = jsonWriter(answer(importCall.body.omit({ lines: true })));
+const writeLine = jsonWriter(importCall.body.shape.lines.element);

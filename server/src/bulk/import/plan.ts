@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES, type ImportedChange, type ImportInput } from '@kitroom/contract/import/import';
@@ -46,6 +47,8 @@ interface PlanParts {
 export async function planImport(query: Queries, parts: PlanParts, input: ImportInput): Promise<Plan> {
   const { kind, actor, locked } = parts;
   const columns = requireColumns(kind, input.columns);
+  // Reading and checking the body was one piece of work.
+  await nextTick();
   const reader: LineReader = { columns, choices: await loadChoices(query, columns, actor) };
   const breathe = breather();
   const keys = await keysOf(kind, columns, input.lines);
@@ -221,6 +224,7 @@ function messageOf(error: unknown): string {
 /** Names and the like that must be unique, as they would be after the import. */
 async function refuseTakenValues(query: Queries, { kind, takenValues }: PlanParts, lines: PlannedLine[]) {
   const vacated = new Map<string, number[]>();
+  const breathe = breather();
   const taken: Readonly<Record<string, { path: string; message: string } | null>> = takenValues[kind.entity];
   for (const [column, value] of Object.entries(taken)) {
     if (value === null || column === kind.keyColumn) continue;
@@ -237,6 +241,7 @@ async function refuseTakenValues(query: Queries, { kind, takenValues }: PlanPart
       const first = wanted.get(key);
       if (first === undefined) wanted.set(key, line);
       else refuse(isNew ? line : first, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
+      await breathe();
     }
     const givenUp: number[] = [];
     for await (const holders of findRecords(query, kind.entity, column, [...wanted.keys()], false)) {
@@ -246,6 +251,7 @@ async function refuseTakenValues(query: Queries, { kind, takenValues }: PlanPart
         if ((after.get(id) ?? held) === held) refuse(line, { path, message });
         else givenUp.push(id);
       }
+      await breathe();
     }
     vacated.set(column, givenUp);
   }

@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto';
-import { setImmediate as nextTick } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isKnown } from './etag.ts';
+import { jsonInBatches } from './json-in-batches.ts';
 import { jsonWriter } from './schemas.ts';
 import type { Store } from './store.ts';
 
@@ -23,9 +23,6 @@ type Encoding = keyof typeof ENCODINGS;
 const OFFERED = Object.keys(ENCODINGS);
 /** Below this an answer fits one packet as it is. */
 const WORTH_COMPRESSING_BYTES = 1200;
-
-/** Rows written without yielding: about 5 ms of work. */
-const BATCH_ROWS = 1000;
 
 interface CachedAnswer {
   body: Buffer;
@@ -89,16 +86,7 @@ function listWriter(schema: z.ZodObject): (list: Record<string, unknown>) => Pro
   if (key === undefined || !(rows instanceof z.ZodArray) || others.length > 0)
     throw new Error('The body of a list has one key, and an array of rows under it');
   const writeRow = jsonWriter(rows.element as z.ZodType);
-  return async (list) => {
-    const all = list[key] as unknown[];
-    const parts = [Buffer.from(`{"success":true,"${key}":[`)];
-    for (let from = 0; from < all.length; from += BATCH_ROWS) {
-      await nextTick();
-      const batch = all.slice(from, from + BATCH_ROWS).map((row) => writeRow(row));
-      parts.push(Buffer.from((from === 0 ? '' : ',') + batch.join(',')));
-    }
-    return Buffer.concat([...parts, Buffer.from(']}')]);
-  };
+  return (list) => jsonInBatches('{"success":true}', key, list[key] as unknown[], writeRow);
 }
 
 function encodingFor(request: FastifyRequest, body: Buffer): Encoding | undefined {
