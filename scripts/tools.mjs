@@ -25,7 +25,16 @@ const TOOLS = [
  * Returns the browser's path; exits with one line that says how to install what is missing.
  */
 export function provideTools() {
-  let missing = missingPackages();
+  return provide(TOOLS);
+}
+
+/** As provideTools, but the browser alone. */
+export function provideBrowser() {
+  return provide(TOOLS.filter(({ packageName }) => packageName === BROWSER));
+}
+
+function provide(tools) {
+  let missing = missingPackages(tools);
   if (missing.length > 0 && process.getuid?.() === 0 && find(['apt-get'])) {
     console.log(`Installing ${missing.join(', ')} …`);
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -33,21 +42,21 @@ export function provideTools() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    missing = missingPackages();
+    missing = missingPackages(tools);
   }
   if (missing.length > 0) {
     console.error(
-      `The tests need ${missing.join(', ')}: install with  sudo apt-get install ${missing.join(' ')}  (or set CHROMIUM_PATH to a Chromium)`,
+      `This needs ${missing.join(', ')}: install with  sudo apt-get install ${missing.join(' ')}  (or set CHROMIUM_PATH to a Chromium)`,
     );
     process.exit(1);
   }
   return browserPath();
 }
 
-function missingPackages() {
-  return TOOLS.filter(
-    ({ names, packageName }) => !(packageName === BROWSER ? browserPath() : find(names)),
-  ).map(({ packageName }) => packageName);
+function missingPackages(tools) {
+  return tools
+    .filter(({ names, packageName }) => !(packageName === BROWSER ? browserPath() : find(names)))
+    .map(({ packageName }) => packageName);
 }
 
 function browserPath() {

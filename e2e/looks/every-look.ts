@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { twoFrames } from '../waiting.ts';
+import { formLooks } from './form-looks.ts';
+import { listLooks } from './list-looks.ts';
+import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
+import { mailLooks } from './mail-looks.ts';
+import { otherLooks } from './other-looks.ts';
+import { screenLooks } from './screen-looks.ts';
+import { stateOf } from './sign-ins.ts';
+
+const { SCREENS_FOLDER = 'screens', SCREENS_ONLY = '', SCREENS_WIDTH, SCREENS_THEME } = process.env;
+const widths = SCREENS_WIDTH === undefined ? Object.keys(WINDOWS).map(Number) : [Number(SCREENS_WIDTH)];
+// From the widest to the narrowest, as somebody makes a window smaller.
+widths.sort((one, other) => other - one);
+const themes = THEMES.filter((theme) => (SCREENS_THEME ?? theme) === theme);
+
+/** Pages longer than this are cut: the rest of a list looks like its beginning. In px. */
+const LONGEST = 3000;
+
+const looks = [...screenLooks, ...listLooks, ...formLooks, ...otherLooks, ...mailLooks];
+const wanted = new RegExp(SCREENS_ONLY, 'iu');
+const plain = new Set(screenLooks);
+
+for (const look of looks.filter(({ area, name }) => wanted.test(`${area}: ${name}`))) {
+  test(`${look.area}: ${look.name}`, { tag: look.changes ? ['@changes'] : [] }, async ({ browser }) => {
+    const isResized = look.changes === true || plain.has(look);
+    let page: Page | undefined;
+    for (const width of widths) {
+      const viewport = { width, height: WINDOWS[width] ?? 900 };
+      if (page !== undefined && isResized) await page.setViewportSize(viewport);
+      else {
+        await page?.context().close();
+        const context = await browser.newContext({ viewport, ...stateOf(look.as) });
+        page = await context.newPage();
+        await page.clock.setFixedTime(NOW);
+        await look.show(page, width);
+      }
+      for (const theme of themes) await take(page, look, width, theme);
+    }
+    await page?.context().close();
+  });
+}
+
+async function take(page: Page, { area, name }: Look, width: number, theme: string): Promise<void> {
+  await switchTo(page, theme);
+  await settled(page);
+  const folder = join(SCREENS_FOLDER, slug(area), slug(name));
+  mkdirSync(folder, { recursive: true });
+  // What lies over the page belongs to the window.
+  const isCovered = (await page.locator('.MuiModal-root:visible').count()) > 0;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const size = isCovered
+    ? {}
+    : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } };
+  await page.screenshot({ path: join(folder, `${width}-${theme}.png`), animations: 'disabled', ...size });
+}
+
+/** As another tab of the same browser does it. */
+async function switchTo(page: Page, theme: string): Promise<void> {
+  // A mail is not a page of the application.
+  if (page.url() === 'about:blank' || (await page.locator('html[data-theme]').count()) === 0) return;
+  await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Resolves when fonts and pictures are there, those below the window too, and nothing changes its size. */
+async function settled(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    // The header sticks to where the window was scrolled to, also in a picture of the whole page.
+    window.scrollTo(0, 0);
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
+  });
+  await twoFrames(page);
+}

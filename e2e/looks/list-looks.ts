@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from '../fixtures.ts';
+import { open } from '../waiting.ts';
+import type { Look } from './look.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
+const PRODUCTS = '/admin/product';
+
+/** Ticks the first three rows of a list; on a phone, selecting is begun by a button. */
+async function select(page: Page): Promise<void> {
+  const begin = page.getByRole('button', { name: 'Select', exact: true });
+  if (await begin.isVisible()) await begin.click();
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/u });
+  for (const row of [0, 1, 2]) await boxes.nth(row).check();
+}
+
+async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** What lists look like while they are worked with. */
+export const listLooks: Look[] = [
+  { name: 'empty after a search', show: (page: Page) => open(page, `${PRODUCTS}?q=snowboard`) },
+  {
+    name: 'loading',
+    show: async (page: Page) => {
+      // Never answered.
+      await page.route('**/api/admin/product', () => {});
+      await page.goto(PRODUCTS);
+      await expect(page.getByRole('status', { name: /^Loading/u }).first()).toBeAttached();
+    },
+  },
+  {
+    name: 'failed',
+    show: async (page: Page) => {
+      const body = { success: false, message: 'Something went wrong', requestId: 'req-1' };
+      await page.route('**/api/admin/product', (route) => route.fulfill({ status: 500, json: body }));
+      await page.goto(PRODUCTS);
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  { name: 'needs attention', show: (page: Page) => open(page, `${PRODUCTS}?attention=yes`) },
+  {
+    name: 'rows selected',
+    show: async (page: Page) => {
+      await open(page, PRODUCTS);
+      await select(page);
+    },
+  },
+  {
+    name: 'bulk edit with a preview',
+    show: async (page: Page) => {
+      await open(page, PRODUCTS);
+      await select(page);
+      await page.getByRole('button', { name: 'Edit…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit 3 products' });
+      await dialog.getByRole('button', { name: 'Code', exact: true }).click();
+      const code = dialog.getByRole('group', { name: 'Code', exact: true });
+      await code.getByRole('combobox', { name: 'What to do' }).click();
+      await page.getByRole('option', { name: 'Find and replace' }).click();
+      await code.getByLabel('Find', { exact: true }).fill('-');
+      await code.getByLabel('Replace with').fill('-27-');
+      const preview = dialog.getByRole('region', { name: 'Preview' });
+      await expect(preview.getByRole('listitem').first()).toContainText('-27-');
+      await expect(dialog.getByRole('button', { name: /^Apply \d/u })).toBeEnabled();
+    },
+  },
+  {
+    name: 'import, preview with an error',
+    show: async (page: Page) => {
+      await open(page, PRODUCTS);
+      await chooseMore(page, 'Import');
+      const dialog = page.getByRole('dialog', { name: 'Import products' });
+      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
+      await dialog.getByRole('combobox', { name: 'Supplier Code' }).click();
+      await page.getByRole('option', { name: 'Mill no.' }).click();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, columns',
+    show: async (page: Page) => {
+      await open(page, PRODUCTS);
+      await chooseMore(page, 'Import');
+      const dialog = page.getByRole('dialog', { name: 'Import products' });
+      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
+      await expect(dialog.getByRole('combobox', { name: 'Supplier Code' })).toBeVisible();
+    },
+  },
+  {
+    name: 'change order',
+    show: async (page: Page) => {
+      await open(page, '/admin/imprint-color');
+      await chooseMore(page, 'Change order');
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'columns menu',
+    show: async (page: Page) => {
+      await open(page, PRODUCTS);
+      const columns = page.getByRole('button', { name: 'Columns' });
+      // Cards have no columns: what they have instead is behind the menu of the list.
+      await ((await columns.isVisible()) ? columns : page.getByRole('button', { name: 'More' })).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+].map((look) => ({ area: 'lists at work', as: ADMIN, ...look }));

@@ -1,0 +1,137 @@
+import { authCalls } from '@kitroom/contract/auth';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
+import { open } from '../waiting.ts';
+import type { Look } from './look.ts';
+
+const TEAM = [
+  'Smith, Anna\t7\tS-M\tS\tL',
+  'Constance Okonkwo-Reyes\t#9\tM?\tL\tM or L',
+  'Priya Raman\t12\tM\tM\tM',
+].join('\n');
+
+async function openPalette(page: Page): Promise<void> {
+  await open(page, '/admin/product');
+  await page.getByRole('button', { name: 'Go to or create' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function fillSignIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(ADMIN);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** States of everything that is neither a list nor a form. */
+export const otherLooks: Look[] = [
+  { area: 'palette', name: 'opened', as: ADMIN, show: openPalette },
+  {
+    area: 'palette',
+    name: 'with a search',
+    as: ADMIN,
+    show: async (page) => {
+      await openPalette(page);
+      await page.getByRole('combobox', { name: 'Go to or create' }).fill('na');
+      await expect(page.getByRole('group', { name: 'Garment Colors' })).toBeVisible();
+    },
+  },
+  {
+    area: 'palette',
+    name: 'nothing found',
+    as: ADMIN,
+    show: async (page) => {
+      await openPalette(page);
+      await page.getByRole('combobox', { name: 'Go to or create' }).fill('snowboard');
+      await expect(page.getByText('Nothing found')).toBeVisible();
+    },
+  },
+  {
+    area: 'roster',
+    name: 'with pasted names',
+    as: ADMIN,
+    show: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, '/mui-test');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), TEAM);
+      await page.getByRole('button', { name: 'Paste' }).click();
+      await expect(page.getByText(/^3 players pasted, /u)).toBeVisible();
+    },
+  },
+  {
+    area: 'rights',
+    name: 'access denied',
+    as: VIEWER,
+    show: async (page) => {
+      await page.goto('/admin/users/create');
+      await expect(page.getByText(/^Ask .+ to give it to you\.$/u)).toBeVisible();
+    },
+  },
+  {
+    area: 'rights',
+    name: 'list of someone who may only read',
+    as: VIEWER,
+    show: (page) => open(page, '/admin/product'),
+  },
+  { area: 'for visitors', name: 'not found', as: null, show: (page) => open(page, '/no-such-page') },
+  {
+    area: 'for visitors',
+    name: 'sign-in with a wrong password',
+    as: null,
+    show: async (page) => {
+      await open(page, '/login');
+      const body = { success: false, message: 'Invalid email or password' };
+      // Five real ones would make the others wait.
+      await page.route(`**${authCalls.login.path}`, (route) => route.fulfill({ status: 401, json: body }));
+      await fillSignIn(page, 'Not-my-password-1');
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    area: 'rights',
+    name: 'viewing as a role',
+    as: null,
+    changes: true,
+    show: async (page) => {
+      await open(page, '/login');
+      await fillSignIn(page, DEMO_PASSWORD);
+      await expect(page.getByRole('button', { name: /^Hi, /u })).toBeVisible();
+      await open(page, '/admin/roles/2/permissions');
+      await page.getByRole('button', { name: 'View as this role' }).click();
+      await expect(page.getByRole('region', { name: 'Viewing as a role' })).toBeVisible();
+      await open(page, '/admin/size');
+    },
+  },
+  {
+    area: 'image restore',
+    name: 'preview',
+    as: ADMIN,
+    changes: true,
+    show: async (page) => {
+      const zip = await (await page.request.get(imageCalls.download.path)).body();
+      await open(page, '/admin/product/1/edit');
+      await page.evaluate(
+        async ([path, headers]) => {
+          for (const slot of [1, 2])
+            await fetch(path, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify({ productId: 1, slot, colorId: null }),
+            });
+        },
+        [
+          imageCalls.delete.path,
+          {
+            'Content-Type': 'application/json',
+            'X-CSRF-Token': await page.evaluate(() => localStorage.getItem('csrfToken') ?? ''),
+          },
+        ] as const,
+      );
+      await open(page, '/admin/product-image-transfer');
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose zip file' }).click();
+      await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip });
+      await expect(page.getByRole('button', { name: /^Apply \d/u })).toBeVisible();
+    },
+  },
+];

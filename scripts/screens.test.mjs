@@ -1,0 +1,49 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { WIDTHS, writeScreensPage } from './screens-page.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const screens = (...args) =>
+  spawnSync(process.execPath, [join(root, 'scripts/screens.mjs'), ...args], { encoding: 'utf8' });
+
+test('the page of pictures has each of them, widest first, and fetches nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kitroom-screens-'));
+  try {
+    mkdirSync(join(folder, 'lists-at-work/change-order'), { recursive: true });
+    for (const file of ['390-dark.png', '1440-dark.png', '1440-light.png', 'notes.txt'])
+      writeFileSync(join(folder, 'lists-at-work/change-order', file), '');
+    const page = readFileSync(writeScreensPage(folder), 'utf8');
+    const pictures = [...page.matchAll(/src="([^"]+)"/gu)].map(([, path]) => path);
+    deepEqual(
+      pictures,
+      ['1440-light', '1440-dark', '390-dark'].map((name) => `lists-at-work/change-order/${name}.png`),
+    );
+    match(page, /lists at work: change order/u);
+    equal(/https?:|<script src|<link/u.test(page), false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('npm run screens says what it takes, and refuses the rest before anything is built', () => {
+  const { stdout, status } = screens('--help');
+  equal(status, 0);
+  for (const option of ['--only', '--width', '--theme']) match(stdout, new RegExp(option, 'u'));
+  for (const args of [
+    ['--width', '1'],
+    ['--only', '('],
+    ['one', 'two'],
+  ])
+    equal(screens(...args).status, 2, args.join(' '));
+});
+
+test('pictures are taken at the widths that --width knows', () => {
+  const look = readFileSync(join(root, 'e2e/looks/look.ts'), 'utf8');
+  const windows = [...look.matchAll(/^ {2}(\d+): \d+,$/gmu)].map(([, width]) => Number(width));
+  deepEqual(windows, WIDTHS);
+});
