@@ -1,13 +1,12 @@
 import { inviteUser } from '../../access/users/invitation.ts';
 import { userStore } from '../../access/users/user-store.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
 import { type Change, logChanges } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { addLinks, removeLinks } from '../../platform/db/links.ts';
+import { addLinks, fromOtherEnd, removeLinks } from '../../platform/db/links.ts';
 import {
   insertRecords,
   type StoredRecord,
-  updateKnownRecord,
+  updateKnownRecords,
   vacate,
 } from '../../platform/db/many-records.ts';
 import { normalized } from '../../platform/db/normalized.ts';
@@ -98,7 +97,7 @@ async function saveNew(
     await breathe();
   }
   for (const [set, all] of pairs) {
-    for (const some of portions(all)) {
+    for (const some of portions(all, LINKS)) {
       await addLinks(trx, set, some);
       await breathe();
     }
@@ -115,23 +114,28 @@ async function saveChanges(
 ): Promise<void> {
   const breathe = breather();
   for (const some of portions(lines)) {
-    const made = await atOnce(some, async (line) => saveChange(trx, kind, line, actor));
+    const known = some.flatMap(({ present, input }) =>
+      present && input ? [{ before: present.row, columns: kind.toColumns(input) }] : [],
+    );
+    const after = await updateKnownRecords(trx, kind.entity, known, actor);
     await breathe();
-    await logChanges(trx, made.flat());
+    await logChanges(
+      trx,
+      some.flatMap((line) => entriesOf(kind, line, after, actor)),
+    );
     await breathe();
   }
   await saveLinks(trx, kind, lines);
 }
 
-async function saveChange(
-  trx: Transaction,
-  { entity, links, toColumns }: ImportKind,
+function entriesOf(
+  { entity, links }: ImportKind,
   { present, input }: PlannedLine,
+  afterById: ReadonlyMap<number, StoredRecord>,
   author: Actor,
-): Promise<Change[]> {
+): Change[] {
   if (!present || !input) return [];
   const { row: before, fields } = present;
-  const after = await updateKnownRecord(trx, entity, before, toColumns(input), author);
   const about = { author, entity, entityId: before.id };
   const changed = Object.keys(links).filter((field) => !hasSameIds(fields[field], input[field]));
   const linked: Change = {
@@ -140,7 +144,8 @@ async function saveChange(
     before: Object.fromEntries(changed.map((field) => [field, fields[field]])),
     after: Object.fromEntries(changed.map((field) => [field, sorted(input[field])])),
   };
-  return [{ ...about, action: 'update', before, after }, ...(changed.length > 0 ? [linked] : [])];
+  const update: Change = { ...about, action: 'update', before, after: afterById.get(before.id) };
+  return [update, ...(changed.length > 0 ? [linked] : [])];
 }
 
 /** The records are locked since they were read: what they are linked to is known. */
@@ -152,17 +157,28 @@ async function saveLinks(
   const breathe = breather();
   for (const [field, set] of Object.entries(links)) {
     const added: [number, number][] = [];
+    const removed = new Map<number, number[]>();
     for (const { present, input } of lines) {
       const ids = input?.[field];
       if (!present || !isIdList(ids)) continue;
       const before = present.fields[field] as number[];
       const [had, has] = [new Set(before), new Set(ids)];
       for (const id of ids) if (!had.has(id)) added.push([present.row.id, id]);
-      const removed = before.filter((id) => !has.has(id));
-      if (removed.length > 0) await removeLinks(trx, set, present.row.id, removed);
+      for (const id of before) {
+        if (has.has(id)) continue;
+        const owners = removed.get(id) ?? [];
+        removed.set(id, owners);
+        owners.push(present.row.id);
+      }
       await breathe();
     }
-    for (const some of portions(added)) {
+    for (const [id, owners] of removed) {
+      for (const some of portions(owners, LINKS)) {
+        await removeLinks(trx, fromOtherEnd(set), id, some);
+        await breathe();
+      }
+    }
+    for (const some of portions(added, LINKS)) {
       await addLinks(trx, set, some);
       await breathe();
     }
@@ -186,10 +202,11 @@ async function logInPortions(trx: Transaction, entries: readonly Change[]): Prom
 }
 
 // Each as one statement takes a few milliseconds.
-const PORTION = 50;
+const RECORDS = 50;
+const LINKS = 200;
 
-function* portions<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += PORTION) yield all.slice(from, from + PORTION);
+function* portions<T>(all: readonly T[], size = RECORDS): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }
 
 // An inactive user could not use the link: the invitation is sent when they are activated.

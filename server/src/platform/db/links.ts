@@ -34,7 +34,12 @@ export async function linksOfMany(
   set: LinkSet,
   ownerIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  return ownersOf(query, { ...set, owner: set.linked, linked: set.owner } as LinkSet, ownerIds);
+  return ownersOf(query, fromOtherEnd(set), ownerIds);
+}
+
+/** The same links, owned by what they link to. */
+export function fromOtherEnd(set: LinkSet): LinkSet {
+  return { ...set, owner: set.linked, linked: set.owner } as LinkSet;
 }
 
 /** Links each pair of an owner and a linked id; none of them may be there already. */

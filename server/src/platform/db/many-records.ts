@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Author } from './change-log.ts';
 import type { Queries, Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
@@ -58,23 +58,57 @@ export async function insertRecords(
   return inserted;
 }
 
-/** Changes a row that was read in this transaction, and raises its version. Resolves to the row as it is then. */
-export async function updateKnownRecord(
+/** New values for a row. */
+export interface KnownChange {
+  /** As it was read in this transaction. */
+  before: StoredRecord;
+  columns: Columns;
+}
+
+/** Changes rows that were read in this transaction, and raises their versions. Resolves to the rows as they are then, by id. */
+export async function updateKnownRecords(
   trx: Transaction,
   table: RecordTableName,
-  before: StoredRecord,
-  columns: Columns,
+  changes: readonly KnownChange[],
   author: Author,
-): Promise<StoredRecord> {
-  const { records, name } = anyRecords(trx, table);
-  const stamps = { updated_at: now(), updated_by: author.userId, version: before.version + 1 };
-  const row = await records
-    .updateTable(name)
-    .set({ ...defined(columns), ...stamps })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as unknown as StoredRecord;
+): Promise<Map<number, StoredRecord>> {
+  const at = now();
+  const all = changes.map(({ before, columns }) => ({
+    ...columns,
+    id: before.id,
+    version: before.version + 1,
+    updated_at: at,
+    updated_by: author.userId,
+  }));
+  const read = Object.keys(changes[0]?.before ?? {});
+  const after = new Map<number, StoredRecord>();
+  for (const same of withSameColumns(all)) {
+    for (const some of inBatches(same)) {
+      const { rows } = await updateEach(table, some, read).execute(trx);
+      for (const row of rows) after.set(row.id, row);
+    }
+  }
+  return after;
+}
+
+// One statement, because on PostgreSQL each counts in one row of `list_revisions`, whose former versions all later ones
+// pass. The empty selection in front tells PostgreSQL the types of the values.
+function updateEach(table: RecordTableName, rows: readonly Columns[], read: readonly string[]) {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) => sql.ref(name));
+  const set = names
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+  const given = rows.map((row) => sql`select ${sql.join(names.map((name) => row[name]))}`);
+  const returned = read.map((name) => sql.ref(`${table}.${name}`));
+  return sql<StoredRecord>`
+    update ${sql.table(table)} set ${sql.join(set)}
+    from (
+      select ${sql.join(columns)} from ${sql.table(table)} where 1 = 0
+      union all ${sql.join(given, sql` union all `)}
+    ) as given
+    where ${sql.ref(`${table}.id`)} = given.id
+    returning ${sql.join(returned)}`;
 }
 
 /** Gives rows a value that no record has, in a column that must be unique: so that records can exchange theirs. */
