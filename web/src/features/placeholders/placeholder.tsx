@@ -1,8 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { FirstStart } from './first-start.tsx';
 
 export function Home() {
-  return <Placeholder name="home" title="Home" />;
+  return (
+    <>
+      <Placeholder name="home" title="Home" />
+      <FirstStart />
+    </>
+  );
 }
 
 export function Teams() {
