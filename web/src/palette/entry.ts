@@ -1,7 +1,12 @@
+import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { EntityScreens } from '../resource/screens.ts';
 
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
+
+/** What an entry leads to, which its icon shows: the records of an entity, or one of the others. */
+export type EntryKind = HistoryEntity | 'screen' | 'create' | 'view';
 
 /** One line of the palette: a screen, something to create, or a record. */
 export interface Entry {
@@ -10,6 +15,9 @@ export interface Entry {
   label: string;
   /** Distinguishes records of the same name, such as a code. */
   detail: string | null;
+  kind: EntryKind;
+  /** Of a color: its hex value, shown instead of an icon. */
+  swatch?: string | undefined;
   to: string;
 }
 
@@ -17,4 +25,9 @@ export interface Entry {
 export interface EntryGroup {
   heading: string;
   entries: readonly Entry[];
+}
+
+/** The id of a record's entry, under which it is remembered as well. */
+export function recordEntryId({ list }: Pick<EntityScreens, 'list'>, id: number): string {
+  return `${list.path} ${id}`;
 }

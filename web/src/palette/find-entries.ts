@@ -22,19 +22,21 @@ const SHOWN_OF_A_GROUP = 6;
 
 /**
  * The entries that contain every word, group by group; in each group, names that start with the first word come
- * first.
+ * first, and of these or the others the recent records.
  */
-export function findEntries(groups: readonly FindableEntry[][], search: string): FindableEntry[] {
+export function findEntries(
+  groups: readonly FindableEntry[][],
+  search: string,
+  recent: readonly string[],
+): FindableEntry[] {
   const words = searchWords(search);
   const first = words[0] ?? '';
   return groups.flatMap((entries) => {
     const found = entries.filter(({ normalizedText }) => hasWords(normalizedText, words));
-    const [starting, others] = [true, false].map((starts) =>
-      found.filter(({ normalizedLabel }) => normalizedLabel.startsWith(first) === starts),
-    );
-    return [...(starting ?? []), ...(others ?? [])].slice(
-      0,
-      words.length === 0 ? undefined : SHOWN_OF_A_GROUP,
-    );
+    const rank = ({ id, normalizedLabel }: FindableEntry) =>
+      (normalizedLabel.startsWith(first) ? 0 : 2) + (recent.includes(id) ? 0 : 1);
+    return [0, 1, 2, 3]
+      .flatMap((wanted) => found.filter((entry) => rank(entry) === wanted))
+      .slice(0, words.length === 0 ? undefined : SHOWN_OF_A_GROUP);
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { resourceApi } from '../api/resource-api.ts';
 import { type EntityScreens, pathTo } from '../resource/screens.ts';
-import type { Entry, Has } from './entry.ts';
+import { type Entry, type Has, recordEntryId } from './entry.ts';
 
 /**
  * The records of an entity, each linked to the screen that shows it, or to its list if the user may not open that
@@ -12,10 +12,12 @@ export async function recordEntries(entity: EntityScreens, queries: QueryClient,
   const found = await records((resource) => queries.fetchQuery(resourceApi(resource).list()));
   const screen = view ?? edit;
   const open = screen !== undefined && has(view?.linkPermission ?? screen.permission);
-  return found.map(({ id, label, detail, search }) => ({
-    id: `${list.path} ${id}`,
+  return found.map(({ id, label, detail, search, swatch }) => ({
+    id: recordEntryId(entity, id),
     label,
     detail,
+    kind: entity.entity,
+    swatch,
     to: open ? pathTo(screen, id) : `${list.path}?q=${encodeURIComponent(search ?? label)}`,
   }));
 }

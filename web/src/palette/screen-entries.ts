@@ -19,7 +19,13 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   for (const { path, title } of others) screens.set(path, title);
   return {
     heading: 'Go to',
-    entries: [...screens].map(([to, label]) => ({ id: `screen ${to}`, label, detail: null, to })),
+    entries: [...screens].map(([to, label]) => ({
+      id: `screen ${to}`,
+      label,
+      detail: null,
+      kind: 'screen',
+      to,
+    })),
   };
 }
 
@@ -30,7 +36,9 @@ export function createEntries(has: Has): EntryGroup {
   const entries = ENTITIES.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
     // Without its own screen, creating needs access to the list.
     const open = has(permission) && (path !== null || has(list.permission));
-    return open ? [{ id: `create ${label}`, label, detail: null, to: path ?? list.path }] : [];
+    return open
+      ? [{ id: `create ${label}`, label, detail: null, kind: 'create', to: path ?? list.path }]
+      : [];
   });
   return { heading: 'Create', entries };
 }

@@ -5,6 +5,7 @@ import { isComposing } from '../ui/is-composing.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useRememberRecord } from './recent-records.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette;
@@ -12,6 +13,7 @@ const loadShortcutList = async () => (await import('./shortcut-list.tsx')).Short
 
 /** The button of the command palette, and the keys that work on every page; `?` lists them. */
 export function Shortcuts() {
+  useRememberRecord();
   const [shown, setShown] = useState<'palette' | 'list' | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

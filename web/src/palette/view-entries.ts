@@ -10,6 +10,7 @@ export async function viewEntries(queries: QueryClient): Promise<Entry[]> {
   return views.flatMap(({ id, list, name }) => {
     const screens = ENTITIES.find(({ entity }) => entity === list);
     if (screens === undefined) return [];
-    return [{ id: `view ${id}`, label: name, detail: screens.title, to: viewPath(screens.list.path, id) }];
+    const to = viewPath(screens.list.path, id);
+    return [{ id: `view ${id}`, label: name, detail: screens.title, kind: 'view', to }];
   });
 }

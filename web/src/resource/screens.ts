@@ -30,6 +30,8 @@ export interface FoundRecord {
   detail: string | null;
   /** The search text that finds the record in its list, if not the label. */
   search?: string;
+  /** Of a color: its hex value, which is shown beside it. */
+  swatch?: string;
 }
 
 /** Loads an entity's list, or takes it from the cache. Errors: as the list's call. */

@@ -26,7 +26,12 @@ export const garmentColorScreens = {
   records: async (load) => {
     const { garmentColorResource } = await import('@kitroom/contract/garment-color');
     const { garment_colors } = await load(garmentColorResource);
-    return garment_colors.map(({ id, name, code }) => ({ id, label: name, detail: code }));
+    return garment_colors.map(({ id, name, code, hex_value }) => ({
+      id,
+      label: name,
+      detail: code,
+      swatch: hex_value,
+    }));
   },
 } satisfies EntityScreens;
 

@@ -25,6 +25,11 @@ export const imprintColorScreens = {
   records: async (load) => {
     const { imprintColorResource } = await import('@kitroom/contract/imprint-color');
     const { imprint_colors } = await load(imprintColorResource);
-    return imprint_colors.map(({ id, name, code }) => ({ id, label: name, detail: code }));
+    return imprint_colors.map(({ id, name, code, hex_value }) => ({
+      id,
+      label: name,
+      detail: code,
+      swatch: hex_value,
+    }));
   },
 } satisfies EntityScreens;

@@ -1,0 +1,39 @@
+import Add from '@mui/icons-material/Add';
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Straighten from '@mui/icons-material/Straighten';
+import Box from '@mui/material/Box';
+import { ColorSwatch } from '../ui/color-swatch.tsx';
+import type { Entry, EntryKind } from './entry.ts';
+
+const ICONS: Record<EntryKind, typeof Add> = {
+  products: CheckroomOutlined,
+  garment_colors: PaletteOutlined,
+  imprint_colors: PaletteOutlined,
+  sizes: Straighten,
+  product_categories: CategoryOutlined,
+  clubs: GroupsOutlined,
+  users: PersonOutlined,
+  roles: BadgeOutlined,
+  permissions: KeyOutlined,
+  screen: ArrowForward,
+  create: Add,
+  view: BookmarkBorder,
+};
+
+/** The kind of an entry as an icon, or a color itself; the heading or the text beside it says the same. */
+export function EntryIcon({ entry: { kind, swatch } }: { entry: Entry }) {
+  const Icon = ICONS[kind];
+  return (
+    <Box component="span" sx={{ display: 'flex', justifyContent: 'center', flex: 'none', width: 24 }}>
+      {swatch === undefined ? <Icon fontSize="small" color="action" /> : <ColorSwatch hex={swatch} />}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import { EntryIcon } from './entry-icon.tsx';
+import type { FindableEntry } from './find-entries.ts';
+import { RECENT_HEADING } from './recent-records.ts';
+
+interface ResultsProps {
+  list: UseAutocompleteReturnValue<FindableEntry, false, false, false, true>;
+  /** Ids of recent records that are not there yet: room is kept for them. */
+  expected: readonly string[];
+}
+
+/** What the palette has found, under headings. */
+export function Results({ list, expected }: ResultsProps) {
+  return (
+    <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
+      {expected.length === 0 ? null : <Expected ids={expected} />}
+      {list.groupedOptions.map(({ key, group, index, options }) => (
+        <li key={key} role="presentation">
+          <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
+            {group}
+          </Typography>
+          <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {options.map((option, offset) => {
+              const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
+              return (
+                <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                  <EntryIcon entry={option} />
+                  <Box component="span" sx={TEXTS}>
+                    <span dir="auto">{option.label}</span>
+                    {option.detail === null ? null : (
+                      <Typography component="span" dir="auto" variant="body2" color="textSecondary">
+                        {option.detail}
+                      </Typography>
+                    )}
+                  </Box>
+                </Box>
+              );
+            })}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Expected({ ids }: { ids: readonly string[] }) {
+  return (
+    <li role="presentation" aria-hidden>
+      <Typography variant="caption" color="textSecondary" sx={HEADING}>
+        {RECENT_HEADING}
+      </Typography>
+      {ids.map((id) => (
+        <Box key={id} sx={OPTION}>
+          <Skeleton width="60%" />
+        </Box>
+      ))}
+    </li>
+  );
+}
+
+const LISTBOX = { listStyle: 'none', m: 0, p: 1, overflow: 'auto', minHeight: 0, flexGrow: 1 };
+
+const HEADING = { display: 'block', px: 1.5, pt: 1, pb: 0.5, fontWeight: 600 };
+
+const OPTION = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: { xs: 44, md: 36 },
+  px: 1.5,
+  py: 0.5,
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&.Mui-focused': {
+    backgroundColor: 'action.selected',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+};
+
+const TEXTS = {
+  display: 'flex',
+  // What tells two records of one name apart is never cut: it takes a line of its own where there is no room.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  flexGrow: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+};

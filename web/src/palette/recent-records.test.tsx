@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { serveApi } from '../../test/api-server.ts';
+import { renderTree, signedInAs } from '../../test/render.tsx';
+import { forgetUser, userStorage } from '../session/user-storage.ts';
+import { recentRecords, recordShownAt } from './recent-records.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+const size = (id: number, name: string, code: string) => ({
+  id,
+  name,
+  code,
+  description: null,
+  sort_order: null,
+  is_active: true,
+});
+const navy = {
+  ...size(3, 'Navy', 'NAV'),
+  pantone_code: null,
+  hex_value: '0C2340',
+  image_url: null,
+  notes: null,
+};
+const CODES = ['SIZE_READ', 'SIZE_UPDATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
+const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSON.stringify(ids));
+
+beforeEach(() => localStorage.setItem('csrfToken', 'token'));
+
+async function open(path: string, codes = CODES) {
+  const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [navy] } }),
+    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
+  });
+  const { router } = renderTree([{ path: '*', element: <Shortcuts /> }], path);
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'Go to or create' });
+  return {
+    user,
+    router,
+    openPalette: async () => {
+      await user.keyboard('{Control>}k{/Control}');
+      return screen.findByRole('combobox', { name: 'Go to or create' });
+    },
+  };
+}
+
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+describe('records that were opened', () => {
+  it('are remembered, the last one first, for the user of this browser', async () => {
+    const { router } = await open('/admin/size/1/edit');
+    const [small, navy, club] = ['/admin/size 1', '/admin/garment-color 3', '/admin/clubs 9'];
+    const remembered = (...ids: unknown[]) => waitFor(() => expect(recentRecords(7)).toEqual(ids));
+    await remembered(small);
+    await router.navigate('/admin/size/create');
+    await router.navigate('/admin/garment-color/3/edit');
+    await remembered(navy, small);
+    await router.navigate('/admin/clubs/9');
+    await remembered(club, navy, small);
+    await router.navigate('/admin/size/1/edit');
+    await remembered(small, club, navy);
+    expect(recentRecords(8)).toEqual([]);
+    forgetUser(7);
+    expect(recentRecords(7)).toEqual([]);
+  });
+
+  it('are the first that the palette offers, without the one on the screen, with their kind and color', async () => {
+    remember('/admin/size 2', '/admin/garment-color 3', '/admin/size 77', '/admin/size 1');
+    const { user, router, openPalette } = await open('/admin/size/2/edit');
+    await openPalette();
+    const group = within(await screen.findByRole('group', { name: 'Recent' }));
+    const found = group.getAllByRole('option');
+    expect(found.map(({ textContent }) => textContent)).toEqual(['NavyNAV · garment color', 'SmallS · size']);
+    expect(found[0]?.querySelector('[style*="background-color"]')).not.toBeNull();
+    expect(found[1]?.querySelector('svg')).not.toBeNull();
+    await user.click(group.getByRole('option', { name: /Navy/u }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
+  });
+
+  it('are not offered to those who may not read them any more', async () => {
+    remember('/admin/garment-color 3', '/admin/size 1');
+    const { openPalette } = await open('/', ['SIZE_READ']);
+    await openPalette();
+    const group = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SmallS · size']);
+  });
+
+  it('come before others that a search finds as well, after names that start with it', async () => {
+    remember('/admin/size 2', '/admin/size 4');
+    const { user, openPalette } = await open('/');
+    await user.type(await openPalette(), 'small');
+    await waitFor(() => expect(options()).toEqual(['SmallerXS', 'SmallS', 'Youth SmallYS']));
+  });
+
+  it.each(['', '{', 'null', '7', '{"a":1}'])('are none where what is kept is damaged: %s', (text) => {
+    userStorage(7).write('recentRecords', text);
+    expect(recentRecords(7)).toEqual([]);
+  });
+});
+
+it.each([
+  ['/admin/size/12/edit', '/admin/size 12'],
+  ['/admin/users/2', '/admin/users 2'],
+  ['/admin/users/2/edit', '/admin/users 2'],
+  ['/admin/product/5/edit', '/admin/product 5'],
+  ['/admin/roles/2/permissions', '/admin/roles 2'],
+  ['/admin/clubs/create', null],
+  ['/admin/size/0/edit', null],
+  ['/admin/size', null],
+])('%s shows %s', (path, id) => {
+  expect(recordShownAt(path)).toBe(id);
+});
