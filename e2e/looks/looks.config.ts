@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'every-look.ts',
   globalSetup: './global-setup.ts',
-  expect: { timeout: 15_000 },
+  // Six windows each; a busy machine takes its time.
+  timeout: 900_000,
   use: {
     ...use,
     contextOptions: { reducedMotion: 'reduce' },

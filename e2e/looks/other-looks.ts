@@ -28,6 +28,17 @@ export const otherLooks: Look[] = [
   { area: 'palette', name: 'opened', as: ADMIN, show: openPalette },
   {
     area: 'palette',
+    name: 'with recent records',
+    as: ADMIN,
+    show: async (page) => {
+      for (const path of ['/admin/users/2', '/admin/garment-color/3/edit', '/admin/product/1/edit'])
+        await open(page, path);
+      await openPalette(page);
+      await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+    },
+  },
+  {
+    area: 'palette',
     name: 'with a search',
     as: ADMIN,
     show: async (page) => {
@@ -44,6 +55,20 @@ export const otherLooks: Look[] = [
       await openPalette(page);
       await page.getByRole('combobox', { name: 'Go to or create' }).fill('snowboard');
       await expect(page.getByText('Nothing found')).toBeVisible();
+    },
+  },
+  {
+    area: 'home, roster and account',
+    name: 'first steps',
+    as: ADMIN,
+    show: async (page) => {
+      const empty = { garment_colors: [], product_categories: [], products: [] };
+      for (const list of ['garment-color', 'product-category', 'product'])
+        await page.route(`**/api/admin/${list}`, (route) =>
+          route.fulfill({ json: { success: true, ...empty } }),
+        );
+      await open(page, '/');
+      await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
     },
   },
   {
