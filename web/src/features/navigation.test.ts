@@ -1,6 +1,6 @@
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { visibleNavigation } from './navigation.ts';
+import { currentLink, visibleNavigation } from './navigation.ts';
 
 /** Labels of the bar for a user who holds `codes`, a menu with its entries. */
 function bar(codes: readonly PermissionCode[]) {
@@ -8,6 +8,8 @@ function bar(codes: readonly PermissionCode[]) {
     'entries' in item ? [item.label, item.entries.map(({ label }) => label)] : item.label,
   );
 }
+
+const everything = visibleNavigation(() => true);
 
 describe('the navigation bar', () => {
   it('has the entries of the specification in their order for someone who may do everything', () => {
@@ -37,6 +39,30 @@ describe('the navigation bar', () => {
   it('has no menu without an entry', () => {
     expect(bar([])).toEqual(['Players', 'Teams', 'Orders']);
     expect(bar(['SIZE_UPDATE'])).toEqual(['Players', 'Teams', 'Orders']);
+  });
+
+  it.each([
+    ['/admin/product', 'Product'],
+    ['/admin/product/7/edit', 'Product'],
+    ['/admin/product-category/create', 'Product Categories'],
+    ['/admin/product-image-transfer', 'Image Restore'],
+    ['/admin/permissions/1/roles', 'Permissions'],
+    ['/admin/activity', 'Activity'],
+    ['/players', 'Players'],
+    ['/admin/sheets/line', undefined],
+    ['/admin', undefined],
+    ['/', undefined],
+  ])('highlights at %s the entry %s', (pathname, label) => {
+    expect(currentLink(everything, pathname)?.label).toBe(label);
+  });
+
+  it('highlights an entry that two menus have in the last of them only', () => {
+    const current = currentLink(everything, '/admin/roles/2/permissions');
+    const menus = everything.flatMap((item) => ('entries' in item ? [item] : []));
+    expect(menus.map(({ label, entries }) => [label, entries.some((entry) => entry === current)])).toEqual([
+      ['Info', false],
+      ['Admin', true],
+    ]);
   });
 
   it('shows each entry to those who hold its read permission only', () => {

@@ -63,6 +63,19 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   },
 ];
 
+/**
+ * The entry that is highlighted at an address: the one whose screen, or a screen below it, is open. Where two menus have
+ * it, that of the last: so that one place is highlighted at a time.
+ */
+export function currentLink(
+  items: readonly (NavigationLink | NavigationMenu)[],
+  pathname: string,
+): NavigationLink | undefined {
+  return items
+    .flatMap((item) => ('entries' in item ? item.entries : [item]))
+    .findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+}
+
 function listOf({ title, list }: EntityScreens): NavigationLink {
   return linkTo({ title, ...list });
 }

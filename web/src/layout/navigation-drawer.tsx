@@ -7,17 +7,19 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
 
 interface NavigationDrawerProps {
   open: boolean;
   items: readonly (NavigationLink | NavigationMenu)[];
+  /** The entry that is highlighted. */
+  current: NavigationLink | undefined;
   onClose: () => void;
 }
 
 /** The navigation of small screens: a drawer on the left. */
-export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ open, items, current, onClose }: NavigationDrawerProps) {
   const titleId = useId();
   const shown = items.filter(({ hideOnMobile }) => hideOnMobile !== true);
   return (
@@ -54,12 +56,17 @@ export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps
                   </Typography>
                   <List disablePadding aria-labelledby={`${titleId}-${item.label}`}>
                     {item.entries.map((entry) => (
-                      <DrawerLink key={entry.label} link={entry} onClick={onClose} />
+                      <DrawerLink
+                        key={entry.label}
+                        link={entry}
+                        isCurrent={entry === current}
+                        onClick={onClose}
+                      />
                     ))}
                   </List>
                 </Box>
               ) : (
-                <DrawerLink key={item.label} link={item} onClick={onClose} />
+                <DrawerLink key={item.label} link={item} isCurrent={item === current} onClick={onClose} />
               ),
             )}
           </List>
@@ -69,15 +76,28 @@ export function NavigationDrawer({ open, items, onClose }: NavigationDrawerProps
   );
 }
 
-function DrawerLink({ link, onClick }: { link: NavigationLink; onClick: () => void }) {
+interface DrawerLinkProps {
+  link: NavigationLink;
+  isCurrent: boolean;
+  onClick: () => void;
+}
+
+function DrawerLink({ link, isCurrent, onClick }: DrawerLinkProps) {
   return (
     <ListItem disablePadding>
       <ListItemButton
-        component={NavLink}
+        component={Link}
         to={link.to}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
         // A link to the current page does not change the address, but closes the drawer too.
         onClick={onClick}
-        sx={{ minHeight: 44, px: 1.5, borderRadius: 1, '&.active': { backgroundColor: 'action.selected' } }}
+        sx={{
+          minHeight: 44,
+          px: 1.5,
+          borderRadius: 1,
+          '&.Mui-selected': { backgroundColor: 'action.selected' },
+        }}
       >
         {link.label}
       </ListItemButton>

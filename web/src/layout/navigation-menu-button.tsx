@@ -3,16 +3,20 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import type { NavigationMenu } from '../features/navigation.ts';
+import { Link } from 'react-router';
+import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
+
+interface NavigationMenuButtonProps {
+  menu: NavigationMenu;
+  /** The entry of the bar that is highlighted. */
+  current: NavigationLink | undefined;
+}
 
 /** A menu of the navigation bar. */
-export function NavigationMenuButton({ menu }: { menu: NavigationMenu }) {
+export function NavigationMenuButton({ menu, current }: NavigationMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const { pathname } = useLocation();
-  const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
-  const inside = menu.entries.some(({ to }) => here(to));
+  const inside = menu.entries.some((entry) => entry === current);
   const open = anchor !== null;
   return (
     <>
@@ -41,16 +45,16 @@ export function NavigationMenuButton({ menu }: { menu: NavigationMenu }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
-        {menu.entries.map(({ label, to }) => (
+        {menu.entries.map((entry) => (
           <MenuItem
-            key={label}
+            key={entry.label}
             component={Link}
-            to={to}
-            selected={here(to)}
-            aria-current={here(to) ? 'page' : undefined}
+            to={entry.to}
+            selected={entry === current}
+            aria-current={entry === current ? 'page' : undefined}
             onClick={() => setAnchor(null)}
           >
-            {label}
+            {entry.label}
           </MenuItem>
         ))}
       </Menu>

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { askToSignIn } from '../api/client.ts';
-import { visibleNavigation } from '../features/navigation.ts';
+import { currentLink, visibleNavigation } from '../features/navigation.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
@@ -25,6 +25,7 @@ export function TopBar() {
   // The drawer belongs to the address it was opened at: navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const items = visibleNavigation(has);
+  const current = currentLink(items, location.pathname);
   return (
     <Box
       component="header"
@@ -60,9 +61,16 @@ export function TopBar() {
         <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, ml: 2 }}>
           {items.map((item) =>
             'entries' in item ? (
-              <NavigationMenuButton key={item.label} menu={item} />
+              <NavigationMenuButton key={item.label} menu={item} current={current} />
             ) : (
-              <Button key={item.label} component={NavLink} to={item.to} color="inherit" sx={NAVIGATION_ITEM}>
+              <Button
+                key={item.label}
+                component={Link}
+                to={item.to}
+                color="inherit"
+                aria-current={item === current ? 'page' : undefined}
+                sx={NAVIGATION_ITEM}
+              >
                 {item.label}
               </Button>
             ),
@@ -91,7 +99,12 @@ export function TopBar() {
           )}
         </Box>
       </Box>
-      <NavigationDrawer open={drawerAt === location.key} items={items} onClose={() => setDrawerAt(null)} />
+      <NavigationDrawer
+        open={drawerAt === location.key}
+        items={items}
+        current={current}
+        onClose={() => setDrawerAt(null)}
+      />
     </Box>
   );
 }
@@ -99,5 +112,5 @@ export function TopBar() {
 const NAVIGATION_ITEM = {
   color: 'text.secondary',
   '&:hover': { color: 'text.primary' },
-  '&.active': { color: 'text.primary', backgroundColor: 'action.hover' },
+  '&[aria-current]': { color: 'text.primary', backgroundColor: 'action.hover' },
 };
