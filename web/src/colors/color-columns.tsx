@@ -1,7 +1,9 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
+import { activeColumn } from '../ui/list/active-column.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
+import { RecordName } from '../ui/list/record-name.tsx';
 import { ColorValue } from './color-value.tsx';
 
 /** What the lists of garment colors and imprint colors show of a color. */
@@ -41,7 +43,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
     value: ({ sort_order }) => sort_order,
     align: 'right',
   },
-  { id: 'is_active', header: 'Active', width: 85, stays: true, value: ({ is_active }) => is_active },
+  activeColumn,
 ];
 
 /** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */
@@ -49,11 +51,11 @@ export function searchedInColor({ name, code, pantone_code, hex_value, notes }: 
   return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, hexColor(hex_value), notes];
 }
 
-function ColorName({ color: { name, hex_value } }: { color: ColorRecord }) {
+function ColorName({ color: { id, name, hex_value } }: { color: ColorRecord }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ColorSwatch hex={hex_value} size={24} />
-      {name}
+      <RecordName id={id}>{name}</RecordName>
     </Box>
   );
 }

@@ -87,4 +87,8 @@ export function MainLayout() {
   );
 }
 
-const CONTENT = { maxWidth: '1200px !important', py: { xs: 3, md: 5 }, '&:focus': { outline: 'none' } };
+const CONTENT = {
+  maxWidth: '1200px !important',
+  py: { xs: 2, sm: 3, md: 5 },
+  '&:focus': { outline: 'none' },
+};

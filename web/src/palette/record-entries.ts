@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { resourceApi } from '../api/resource-api.ts';
-import { type EntityScreens, pathTo } from '../resource/screens.ts';
+import { type EntityScreens, pathTo, recordScreen } from '../resource/screens.ts';
 import { type Entry, type Has, recordEntryId } from './entry.ts';
 
 /**
@@ -8,16 +8,15 @@ import { type Entry, type Has, recordEntryId } from './entry.ts';
  * screen. Uses what is cached. Errors: as the list's call.
  */
 export async function recordEntries(entity: EntityScreens, queries: QueryClient, has: Has): Promise<Entry[]> {
-  const { list, view, edit, records } = entity;
+  const { list, records } = entity;
   const found = await records((resource) => queries.fetchQuery(resourceApi(resource).list()));
-  const screen = view ?? edit;
-  const open = screen !== undefined && has(view?.linkPermission ?? screen.permission);
+  const screen = recordScreen(entity, has);
   return found.map(({ id, label, detail, search, swatch }) => ({
     id: recordEntryId(entity, id),
     label,
     detail,
     kind: entity.entity,
     swatch,
-    to: open ? pathTo(screen, id) : `${list.path}?q=${encodeURIComponent(search ?? label)}`,
+    to: screen !== undefined ? pathTo(screen, id) : `${list.path}?q=${encodeURIComponent(search ?? label)}`,
   }));
 }

@@ -68,6 +68,15 @@ export function screensOf({ list, create, edit, view }: EntityScreens): Screen[]
   ];
 }
 
+/** The screen that shows a record to a user: its view, otherwise its form; undefined where they may open neither. */
+export function recordScreen(
+  { view, edit }: EntityScreens,
+  has: (code: PermissionCode) => boolean,
+): Screen | undefined {
+  if (view !== undefined && has(view.permission) && has(view.linkPermission ?? view.permission)) return view;
+  return edit !== undefined && has(edit.permission) ? edit : undefined;
+}
+
 /** The address of a record's screen; its path has one parameter, the id. */
 export function pathTo({ path }: Pick<Screen, 'path'>, id: number): string {
   return path.replace(/:\w+/u, String(id));

@@ -29,7 +29,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, recordName, back, subtitle, children }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
-    <Box component="header" sx={{ mb: 3 }}>
+    <Box component="header" sx={{ mb: { xs: 2, sm: 3 } }}>
       <title>{[recordName, title, 'Kitroom'].filter(Boolean).join(' · ')}</title>
       {back === undefined ? null : (
         <Link

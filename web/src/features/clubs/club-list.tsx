@@ -8,23 +8,32 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const columns: RecordColumn<ClubRow>[] = [
-  { id: 'name', header: 'Name', width: 220, value: (club) => club.name },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    value: (club) => club.name,
+    cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
+  },
   {
     id: 'description',
     header: 'Description',
     width: 260,
     value: (club) => club.description,
     cell: ({ description }) => <Excerpt text={description} />,
+    long: true,
   },
   { id: 'director', header: 'Director', width: 170, value: directorName },
-  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (club) => club.is_active },
+  activeColumn,
 ];
 
 const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];

@@ -2,11 +2,12 @@ import { clubResource } from '@kitroom/contract/club';
 import { clubLabels } from '@kitroom/contract/field-labels';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
+import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { mayOpen } from '../../resource/sheets/sheet-screen.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -14,10 +15,12 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { RecordDetails } from '../../ui/record-details.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { sizeChartScreen } from '../products/screens.ts';
 import { userScreens } from '../users/screens.ts';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { ClubPeople } from './club-people.tsx';
 import { clubScreens } from './screens.ts';
 
 export function ClubView() {
@@ -54,20 +57,26 @@ export function ClubView() {
       ) : club === undefined ? (
         <LoadingRows label="Club" />
       ) : (
-        <RecordDetails title="Club">
-          <Detail label="Name">{club.name}</Detail>
-          <Detail label="Description">{club.description}</Detail>
-          <Detail label="Director">
-            {club.director_user_id !== null && has(userScreens.view.permission) ? (
-              <Link component={RouterLink} to={pathTo(userScreens.view, club.director_user_id)}>
-                {directorName(club)}
-              </Link>
-            ) : (
-              directorName(club)
-            )}
-          </Detail>
-          <Detail label="Active">{club.is_active}</Detail>
-        </RecordDetails>
+        <Stack spacing={2}>
+          <RecordDetails
+            title="Club"
+            details={[
+              { label: 'Name', value: club.name },
+              { label: 'Description', value: club.description },
+              {
+                label: 'Director',
+                value:
+                  club.director_user_id === null ? null : (
+                    <RecordLink screens={userScreens} id={club.director_user_id}>
+                      {directorName(club)}
+                    </RecordLink>
+                  ),
+              },
+              { label: 'Active', value: <StatusPill active={club.is_active} /> },
+            ]}
+          />
+          {has(userScreens.list.permission) ? <ClubPeople clubId={id} /> : null}
+        </Stack>
       )}
     </Box>
   );

@@ -34,6 +34,23 @@ const people = [
   { id: 71, first_name: 'Carla', last_name: 'Núñez' },
   { id: 72, first_name: 'Ben', last_name: 'Okafor' },
 ];
+const USER = {
+  first_name: 'Ann',
+  email: 'ann@example.com',
+  display_name: null,
+  phone: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  app_role_id: 2,
+  email_verified: true,
+  password_change_required: false,
+  club_name: null,
+  role_name: 'Coach',
+  last_login: null,
+};
 const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
 async function open(at: string, codes: string[] = [], answers: Answers = {}) {
@@ -89,6 +106,7 @@ describe('the club list', () => {
     await open(LIST);
     const view = await screen.findByRole('link', { name: 'View Capital' });
     expect(view.getAttribute('href')).toBe('/admin/clubs/2');
+    expect(screen.getByRole('link', { name: 'Capital' }).getAttribute('href')).toBe('/admin/clubs/2');
     expect(screen.queryByRole('link', { name: /Edit|Create/u })).toBeNull();
   });
 
@@ -119,6 +137,29 @@ describe('the club page', () => {
     expect(await screen.findByRole('heading', { name: 'North Shore' })).toBeTruthy();
     expect(screen.getByText('Carla Núñez')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('shows its people to those who may see users', async () => {
+    const person = (id: number, last_name: string, club_id: number | null, is_active = true) => ({
+      ...USER,
+      id,
+      last_name,
+      club_id,
+      is_active,
+    });
+    const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
+    await open(`${LIST}/1`, ['USERS_READ'], {
+      'GET /api/admin/users': () => ({ body: { success: true, users } }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'People' }));
+    const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Ann Adler', '/admin/users/5'],
+      ['Ann Conti', '/admin/users/7'],
+      ['Show 2 users in the list', '/admin/users?club=1'],
+    ]);
+    expect(card.getByText('Coach (inactive)')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Carla Núñez' }).getAttribute('href')).toBe('/admin/users/71');
   });
 
   it('says when there is no such club', async () => {

@@ -43,6 +43,7 @@ export function ColorCard() {
   return (
     <SheetPage
       title={colorCardScreen.title}
+      related={colorCardScreen.related}
       back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
       error={errorText(
         error,

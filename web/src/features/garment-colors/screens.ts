@@ -1,5 +1,6 @@
 import type { EntityScreens } from '../../resource/screens.ts';
 import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
+import { rosterScreen } from '../roster/screens.ts';
 
 /** Where garment colors are shown and changed, by whom, and what they are called. */
 export const garmentColorScreens = {
@@ -41,5 +42,6 @@ export const colorCardScreen = {
   path: '/admin/sheets/colors',
   permission: 'GARMENT_COLOR_READ',
   needs: ['GARMENT_COLOR_READ'],
+  related: [rosterScreen],
   load: async () => (await import('./color-card.tsx')).ColorCard,
 } satisfies SheetScreen;

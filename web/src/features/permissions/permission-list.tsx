@@ -9,9 +9,11 @@ import { InlineRecordTable } from '../../resource/inline/inline-record-table.tsx
 import { inlineRecords } from '../../resource/inline/inline-records.ts';
 import { useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
+import { useRecordPath } from '../../resource/use-record-path.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { RecordLinks } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -43,6 +45,7 @@ export function PermissionList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(permissions.list());
   const list = useRecordList(data?.permissions, { searched });
+  const pathOf = useRecordPath(permissionScreens);
   const message = errorText(
     error,
     LOAD_FAILED.permissions,
@@ -58,20 +61,22 @@ export function PermissionList() {
       ) : (
         <>
           <ListToolbar label="Search permissions" list={list} />
-          <InlineRecordTable
-            label="Permissions"
-            nameHeader="Permission Name"
-            records={records}
-            rows={data.permissions}
-            shown={list.rows}
-            texts={texts}
-            canEdit={has(permissionCalls.updatePermission)}
-            canCreate={has(permissionScreens.create.permission)}
-            fixedName={fixedName}
-            actions={has(permissionScreens.view.linkPermission) ? viewRoles : null}
-            onCreated={list.clear}
-            history={history}
-          />
+          <RecordLinks pathOf={pathOf}>
+            <InlineRecordTable
+              label="Permissions"
+              nameHeader="Permission Name"
+              records={records}
+              rows={data.permissions}
+              shown={list.rows}
+              texts={texts}
+              canEdit={has(permissionCalls.updatePermission)}
+              canCreate={has(permissionScreens.create.permission)}
+              fixedName={fixedName}
+              actions={has(permissionScreens.view.linkPermission) ? viewRoles : null}
+              onCreated={list.clear}
+              history={history}
+            />
+          </RecordLinks>
         </>
       )}
     </>

@@ -10,15 +10,23 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { productCategoryScreens } from './screens.ts';
 
 const categories = resourceApi(productCategoryResource);
 
 const columns: RecordColumn<ProductCategoryRow>[] = [
-  { id: 'name', header: 'Name', width: 220, value: (category) => category.name },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    value: (category) => category.name,
+    cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
+  },
   { id: 'code', header: 'Code', width: 130, value: (category) => category.code },
   {
     id: 'description',
@@ -26,6 +34,7 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
     width: 240,
     value: (category) => category.description,
     cell: ({ description }) => <Excerpt text={description} />,
+    long: true,
   },
   {
     id: 'sort_order',
@@ -34,7 +43,7 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
     value: (category) => category.sort_order,
     align: 'right',
   },
-  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (category) => category.is_active },
+  activeColumn,
 ];
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];

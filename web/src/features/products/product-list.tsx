@@ -10,9 +10,11 @@ import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { activeColumn } from '../../ui/list/active-column.tsx';
 import { EmptyList } from '../../ui/list/empty-list.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
@@ -30,7 +32,7 @@ const columns: RecordColumn<ProductListRow>[] = [
     cell: (product) => (
       <TwoLines
         before={<ProductThumbnail product={product} />}
-        first={product.name}
+        first={<RecordName id={product.id}>{product.name}</RecordName>}
         second={product.requires_color_pairing ? 'USAV Contrast Rule' : null}
       />
     ),
@@ -64,6 +66,7 @@ const columns: RecordColumn<ProductListRow>[] = [
     width: 240,
     value: ({ description }) => description,
     cell: ({ description }) => <Excerpt text={description} />,
+    long: true,
     optional: true,
   },
   {
@@ -80,7 +83,7 @@ const columns: RecordColumn<ProductListRow>[] = [
     value: ({ sort_order }) => sort_order,
     align: 'right',
   },
-  { id: 'is_active', header: 'Active', width: 80, stays: true, value: ({ is_active }) => is_active },
+  activeColumn,
 ];
 
 const searched = (product: ProductListRow) => [

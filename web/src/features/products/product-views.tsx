@@ -10,6 +10,7 @@ import type { OtherView } from '../../resource/list/list-screen.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
 
@@ -26,6 +27,7 @@ interface ProductViewsOptions {
 export function useProductViews({ products, rows, empty }: ProductViewsOptions): OtherView {
   const { params, write } = useListAddress();
   const queries = useQueryClient();
+  const small = useSmallScreen();
   const chosen = params.get('layout') === 'pictures';
   const Board = useLoaded(chosen, loadBoard, () => {
     sayNotLoaded();
@@ -47,13 +49,13 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
         value={chosen ? 'pictures' : 'table'}
         onChange={(_event, view: string | null) => choose(view)}
       >
-        <ToggleButton value="table">
+        <ToggleButton value="table" aria-label="Table" sx={small ? SQUARE : WIDE}>
           <TableRowsOutlined sx={ICON} />
-          Table
+          {small ? null : 'Table'}
         </ToggleButton>
-        <ToggleButton value="pictures">
+        <ToggleButton value="pictures" aria-label="Pictures" sx={small ? SQUARE : WIDE}>
           <PhotoLibraryOutlined sx={ICON} />
-          Pictures
+          {small ? null : 'Pictures'}
         </ToggleButton>
       </ToggleButtonGroup>
     ),
@@ -65,4 +67,9 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
   };
 }
 
-const ICON = { fontSize: 18, mr: 0.75 };
+const ICON = { fontSize: 18 };
+
+const WIDE = { gap: 0.75 };
+
+// Beside the count and what sorts, there is room for the icons.
+const SQUARE = { width: 44, px: 0 };

@@ -1,5 +1,6 @@
 import type { EntityScreens } from '../../resource/screens.ts';
 import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
+import { rosterScreen } from '../roster/screens.ts';
 
 /** Where products are shown and changed, by whom, and what they are called. */
 export const productScreens = {
@@ -36,6 +37,7 @@ export const lineSheetScreen = {
   path: '/admin/sheets/line',
   permission: 'PRODUCT_READ',
   needs: ['PRODUCT_READ'],
+  related: [rosterScreen],
   load: async () => (await import('./sheets/line-sheet.tsx')).LineSheet,
 } satisfies SheetScreen;
 
@@ -45,5 +47,6 @@ export const sizeChartScreen = {
   path: '/admin/sheets/sizes',
   permission: 'SIZE_READ',
   needs: ['SIZE_READ', 'PRODUCT_READ'],
+  related: [rosterScreen],
   load: async () => (await import('./sheets/size-chart.tsx')).SizeChart,
 } satisfies SheetScreen;

@@ -87,12 +87,16 @@ describe('the role list', () => {
     expect(screen.getByRole('row', { name: /Coach/u }).textContent).toContain('Trains');
     const view = screen.getByRole('link', { name: 'View Permissions Coach' });
     expect(view.getAttribute('href')).toBe('/admin/roles/2/permissions');
+    expect(screen.getByRole('link', { name: 'Coach' }).getAttribute('href')).toBe(
+      '/admin/roles/2/permissions',
+    );
     expect(screen.getByText('Add new role…')).toBeTruthy();
     expect(button('Create New Role')).toBeTruthy();
   });
 
   it.each([
     ['ROLE_PERMISSIONS_READ', 'link', 'View Permissions Coach'],
+    ['ROLE_PERMISSIONS_READ', 'link', 'Coach'],
     ['ROLES_UPDATE', 'button', 'Edit Coach'],
     ['ROLES_CREATE', 'button', 'Create New Role'],
   ])('shows to holders of %s, and to nobody else, the %s %s', async (code, role, name) => {

@@ -8,9 +8,11 @@ import { InlineRecordTable } from '../../resource/inline/inline-record-table.tsx
 import { inlineRecords } from '../../resource/inline/inline-records.ts';
 import { useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
+import { useRecordPath } from '../../resource/use-record-path.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { RecordLinks } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -45,6 +47,7 @@ export function RoleList() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(roles.list());
   const list = useRecordList(data?.roles, { searched });
+  const pathOf = useRecordPath(roleScreens);
   const message = errorText(error, LOAD_FAILED.roles, 'You do not have permission to view role information.');
   return (
     <>
@@ -56,21 +59,23 @@ export function RoleList() {
       ) : (
         <>
           <ListToolbar label="Search roles" list={list} />
-          <InlineRecordTable
-            label="Roles"
-            nameHeader="Role Name"
-            records={records}
-            rows={data.roles}
-            shown={list.rows}
-            texts={texts}
-            canEdit={has(roleCalls.updatePermission)}
-            canCreate={has(roleScreens.create.permission)}
-            fixedName={changeable}
-            actions={has(roleScreens.view.linkPermission) ? viewPermissions : null}
-            detail={people}
-            onCreated={list.clear}
-            history={history}
-          />
+          <RecordLinks pathOf={pathOf}>
+            <InlineRecordTable
+              label="Roles"
+              nameHeader="Role Name"
+              records={records}
+              rows={data.roles}
+              shown={list.rows}
+              texts={texts}
+              canEdit={has(roleCalls.updatePermission)}
+              canCreate={has(roleScreens.create.permission)}
+              fixedName={changeable}
+              actions={has(roleScreens.view.linkPermission) ? viewPermissions : null}
+              detail={people}
+              onCreated={list.clear}
+              history={history}
+            />
+          </RecordLinks>
         </>
       )}
     </>

@@ -167,7 +167,8 @@ describe('selected rows', () => {
       ['1', '"1"', false],
       ['3', '"3"', false],
     ]);
-    expect(writes()[0]?.body).toMatchObject({ name: 'Small', code: 'C1', sort_order: 1 });
+    const small = writes().find(({ path }) => path.endsWith('/1'));
+    expect(small?.body).toMatchObject({ name: 'Small', code: 'C1', sort_order: 1 });
     expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('2 changes undone');
@@ -215,6 +216,31 @@ describe('selected rows', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 1 size?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('cards of a phone', () => {
+  beforeEach(smallScreen);
+
+  const names = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, textContent.indexOf('Code')));
+
+  it('are sorted by a menu, up and down, and back into the order of the server', async () => {
+    const { user, search } = await open('/admin/size');
+    const sortBy = async (button: string, choice: string) => {
+      await user.click(screen.getByRole('button', { name: button }));
+      await user.click(await screen.findByRole('menuitemradio', { name: choice }));
+    };
+    await sortBy('Sort by', 'Name');
+    await waitFor(() => expect(names()).toEqual(['=Huge', 'Large', 'Medium', 'Small']));
+    await sortBy('Sort by: Name, ascending', 'Name');
+    await waitFor(() => expect(names()).toEqual(['Small', 'Medium', 'Large', '=Huge']));
+    await waitFor(() => expect(search()).toBe('?sort=-name'));
+    await sortBy('Sort by: Name, descending', 'Default order');
+    await waitFor(() => expect(search()).toBe(''));
+    expect(names()).toEqual(rows.map(({ name }) => name));
   });
 });
 

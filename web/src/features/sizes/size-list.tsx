@@ -10,15 +10,23 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt } from '../../ui/list/excerpt.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { sizeScreens } from './screens.ts';
 
 const sizes = resourceApi(sizeResource);
 
 const columns: RecordColumn<SizeRow>[] = [
-  { id: 'name', header: 'Name', width: 220, value: (size) => size.name },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 220,
+    value: (size) => size.name,
+    cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
+  },
   { id: 'code', header: 'Code', width: 130, value: (size) => size.code },
   {
     id: 'description',
@@ -26,9 +34,10 @@ const columns: RecordColumn<SizeRow>[] = [
     width: 240,
     value: (size) => size.description,
     cell: ({ description }) => <Excerpt text={description} />,
+    long: true,
   },
   { id: 'sort_order', header: 'Sort Order', width: 115, value: (size) => size.sort_order, align: 'right' },
-  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (size) => size.is_active },
+  activeColumn,
 ];
 
 const searched = (size: SizeRow) => [size.name, size.code, size.description];

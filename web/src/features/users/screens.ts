@@ -3,6 +3,9 @@ import type { EntityScreens } from '../../resource/screens.ts';
 /** Narrows the list to the users of the role with this id. */
 export const ROLE_PARAM = 'role';
 
+/** Narrows the list to the users of the club with this id. */
+export const CLUB_PARAM = 'club';
+
 /** Where users are shown and changed, by whom, and what they are called. */
 export const userScreens = {
   title: 'Users',
@@ -44,4 +47,9 @@ export const userScreens = {
 /** The list of the users who have a role. */
 export function usersOfRole(roleId: number): string {
   return `${userScreens.list.path}?${ROLE_PARAM}=${roleId}`;
+}
+
+/** The list of the users of a club. */
+export function usersOfClub(clubId: number): string {
+  return `${userScreens.list.path}?${CLUB_PARAM}=${clubId}`;
 }

@@ -8,12 +8,14 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { activeColumn } from '../../ui/list/active-column.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useRoleFilter } from './role-filter.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
+import { useUserFilters } from './user-filters.tsx';
 
 const columns: RecordColumn<UserListRow>[] = [
   {
@@ -21,7 +23,7 @@ const columns: RecordColumn<UserListRow>[] = [
     header: 'Name',
     width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
-    cell: fullName,
+    cell: (user) => <RecordName id={user.id}>{fullName(user)}</RecordName>,
     text: fullName,
   },
   {
@@ -40,7 +42,7 @@ const columns: RecordColumn<UserListRow>[] = [
     value: (user) => user.last_login,
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
-  { id: 'is_active', header: 'Active', width: 85, stays: true, value: (user) => user.is_active },
+  activeColumn,
 ];
 
 const searched = (user: UserListRow) => [
@@ -90,7 +92,7 @@ export function UserList() {
   const { has } = usePermissions();
   const query = useQuery(users.list());
   const attention = useAttention(users.resource.path);
-  const { users: narrowed, chip } = useRoleFilter(query.data?.users);
+  const { users: narrowed, chips } = useUserFilters(query.data?.users);
   const list = useRecordList(narrowed, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
     api: users,
@@ -107,7 +109,7 @@ export function UserList() {
       query={query}
       list={list}
       bulk={bulk}
-      filter={chip}
+      filter={chips}
       sentences={sentences}
       exportName="users"
       actions={has(userScreens.edit.permission) ? viewAndEdit : view}

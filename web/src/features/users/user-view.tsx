@@ -7,14 +7,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
+import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Detail, RecordDetails } from '../../ui/record-details.tsx';
+import { RecordDetails } from '../../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { clubScreens } from '../clubs/screens.ts';
+import { roleScreens } from '../roles/screens.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
@@ -63,37 +68,66 @@ export function UserView() {
 function Details({ user }: { user: UserRow }) {
   return (
     <Stack spacing={2}>
-      <RecordDetails title="Person">
-        <Detail label="First Name">{user.first_name}</Detail>
-        <Detail label="Last Name">{user.last_name}</Detail>
-        <Detail label="Display Name">{user.display_name}</Detail>
-        <Detail label="Email">{user.email}</Detail>
-        <Detail label="Phone">{user.phone}</Detail>
-      </RecordDetails>
-      <RecordDetails title="Address">
-        <Detail label="Address Line 1">{user.address_line1}</Detail>
-        <Detail label="Address Line 2">{user.address_line2}</Detail>
-        <Detail label="City">{user.city}</Detail>
-        <Detail label="State">{user.state}</Detail>
-        <Detail label="Postal Code">{user.postal_code}</Detail>
-      </RecordDetails>
-      <RecordDetails title="Access">
-        <Detail label="Role">{user.role_name}</Detail>
-        <Detail label="Club">{user.club_name}</Detail>
-        <Detail label="Active">{user.is_active}</Detail>
-        <Detail label="Email Verified">{user.email_verified}</Detail>
-        <Detail label="Password Change Required">{user.password_change_required}</Detail>
-      </RecordDetails>
-      <RecordDetails title="Audit">
-        <Detail label="Failed Login Attempts">{user.failed_login_attempts}</Detail>
-        <Detail label="Last Login">
-          {user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />}
-        </Detail>
-        <Detail label="Created At">{exactTime(user.created_at)}</Detail>
-        <Detail label="Created By">{nameOf(user.created_by_first_name, user.created_by_last_name)}</Detail>
-        <Detail label="Updated At">{exactTime(user.updated_at)}</Detail>
-        <Detail label="Updated By">{nameOf(user.updated_by_first_name, user.updated_by_last_name)}</Detail>
-      </RecordDetails>
+      <RecordDetails
+        title="Person"
+        foldEmpty
+        details={[
+          { label: 'First Name', value: user.first_name },
+          { label: 'Last Name', value: user.last_name },
+          { label: 'Display Name', value: user.display_name },
+          { label: 'Email', value: <MailLink email={user.email} /> },
+          { label: 'Phone', value: user.phone && <PhoneLink phone={user.phone} /> },
+        ]}
+      />
+      <RecordDetails
+        title="Address"
+        foldEmpty
+        details={[
+          { label: 'Address Line 1', value: user.address_line1 },
+          { label: 'Address Line 2', value: user.address_line2 },
+          { label: 'City', value: user.city },
+          { label: 'State', value: user.state },
+          { label: 'Postal Code', value: user.postal_code },
+        ]}
+      />
+      <RecordDetails
+        title="Access"
+        details={[
+          {
+            label: 'Role',
+            value: (
+              <RecordLink screens={roleScreens} id={user.app_role_id}>
+                {user.role_name}
+              </RecordLink>
+            ),
+          },
+          {
+            label: 'Club',
+            value: user.club_name && (
+              <RecordLink screens={clubScreens} id={user.club_id}>
+                {user.club_name}
+              </RecordLink>
+            ),
+          },
+          { label: 'Active', value: <StatusPill active={user.is_active} /> },
+          { label: 'Email Verified', value: user.email_verified },
+          { label: 'Password Change Required', value: user.password_change_required },
+        ]}
+      />
+      <RecordDetails
+        title="Audit"
+        details={[
+          { label: 'Failed Login Attempts', value: user.failed_login_attempts },
+          {
+            label: 'Last Login',
+            value: user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />,
+          },
+          { label: 'Created At', value: exactTime(user.created_at) },
+          { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
+          { label: 'Updated At', value: exactTime(user.updated_at) },
+          { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
+        ]}
+      />
     </Stack>
   );
 }

@@ -128,6 +128,16 @@ describe('the user list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('is narrowed to the people of one club by its address', async () => {
+    const away = { ...ben, club_id: null, club_name: null };
+    const { router } = await open(`${LIST}?club=4`, [], {
+      [`GET ${CALL}`]: () => ({ body: { success: true, users: [away, anna] } }),
+    });
+    await screen.findByRole('button', { name: 'Club: North Shore' });
+    expect(screen.getByText('1 in all')).toBeTruthy();
+    expect(router.state.location.search).toBe('?club=4');
+  });
+
   it('shows View and Edit by permission', async () => {
     await open(LIST, ['USERS_UPDATE', 'USERS_CREATE']);
     const view = await screen.findByRole('link', { name: 'View Ben Okafor' });
@@ -177,6 +187,30 @@ describe('the user page', () => {
     expect(audit.textContent).toContain('Last LoginNever');
     expect(audit.textContent).toContain('Created ByDana Lee');
     expect(screen.getByRole('region', { name: 'Access' }).textContent).toContain('ClubNorth Shore');
+    expect(screen.queryByRole('link', { name: /Coach|North Shore/u })).toBeNull();
+  });
+
+  it('leads to mail, phone, and to role and club for those who may see them', async () => {
+    await open(`${LIST}/1`, ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'CLUBS_READ']);
+    await screen.findByRole('link', { name: 'Coach' });
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('anna@example.com')).toBe('mailto:anna@example.com');
+    expect(addressOf('608-555-0142')).toBe('tel:6085550142');
+    expect(addressOf('Coach')).toBe('/admin/roles/2/permissions');
+    expect(addressOf('North Shore')).toBe('/admin/clubs/4');
+  });
+
+  it('calls no number with more in it than a number', async () => {
+    const body = { success: true, user: { ...anna, phone: '608-555-0142 ext. 7' } };
+    await open(`${LIST}/1`, [], { [`GET ${CALL}/1`]: () => ({ body, headers: { ETag: '"5"' } }) });
+    expect((await screen.findByText('608-555-0142 ext. 7')).closest('a')).toBeNull();
+  });
+
+  it('folds empty fields away where there are several', async () => {
+    await open(`${LIST}/1`);
+    const summary = await screen.findByText('3 empty fields');
+    expect(summary.parentElement?.textContent).toContain('Address Line 1');
+    expect(screen.getByText('Display Name').closest('details')).toBeNull();
   });
 
   it('sends the invitation again to a user who never signed in', async () => {

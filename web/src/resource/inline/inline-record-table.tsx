@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { InlineRow, InlineTable } from '../../ui/list/inline-table.tsx';
+import { RecordName } from '../../ui/list/record-name.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
@@ -168,7 +169,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     <InlineRow
       name={
         <>
-          {row.name}
+          <RecordName id={row.id}>{row.name}</RecordName>
           {detail?.(row)}
         </>
       }

@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { SelectCards } from '../../ui/list/card-selection.tsx';
 import { EmptyList } from '../../ui/list/empty-list.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
 import type { RecordRow } from '../../ui/list/record-columns.ts';
+import { RecordLinks } from '../../ui/list/record-name.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
+import { SortMenu } from '../../ui/list/sort-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { AttentionToggle } from '../attention/attention-toggle.tsx';
 import { ReasonsOfRows } from '../attention/reason-line.tsx';
 import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
@@ -17,6 +21,7 @@ import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import { type SortedList, useChangeOrder } from '../order/use-change-order.tsx';
 import { ViewMenu } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
+import { useRecordPath } from '../use-record-path.ts';
 import type { RecordList } from './use-record-list.ts';
 
 /** The sentences of one entity's list. */
@@ -63,6 +68,9 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { title, create } = screens;
   const importing = useImport(screens);
   const ordering = useChangeOrder(screens, props.order);
+  const pathOf = useRecordPath(screens);
+  const small = useSmallScreen();
+  const [selecting, setSelecting] = useState(false);
   const { attention } = list;
   const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
   const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
@@ -78,8 +86,16 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         label={sentences.search}
         list={list}
         filters={attention === null ? null : <AttentionToggle filter={attention} />}
+        arrangement={
+          <>
+            {small && !otherView?.shown ? <SortMenu {...list} /> : null}
+            {otherView?.toggle}
+            {small && !otherView?.shown && bulk.selection !== null && list.rows.length > 0 ? (
+              <SelectCards selection={bulk.selection} selecting={selecting} onSelecting={setSelecting} />
+            ) : null}
+          </>
+        }
       >
-        {otherView?.toggle}
         <ViewMenu screens={screens} list={list} />
         {otherView?.shown ? null : (
           <ListTools name={exportName} list={list} onImport={importing.open} onOrder={ordering.open} />
@@ -90,28 +106,31 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
           {filter}
           {bulk.bar}
           <ReasonsOfRows filter={attention}>
-            <RecordTable
-              label={title}
-              columns={list.columns}
-              rows={query.data === undefined || notChecked ? undefined : list.rows}
-              error={
-                errorText(query.error, sentences.loadFailed, sentences.readForbidden) ??
-                notChecked?.error ??
-                null
-              }
-              onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
-              sort={list.sort}
-              onSort={list.setSort}
-              selection={bulk.selection}
-              actions={actions}
-              empty={
-                <EmptyList
-                  text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
-                  list={list}
-                  next={createButton}
-                />
-              }
-            />
+            <RecordLinks pathOf={pathOf}>
+              <RecordTable
+                label={title}
+                columns={list.columns}
+                rows={query.data === undefined || notChecked ? undefined : list.rows}
+                error={
+                  errorText(query.error, sentences.loadFailed, sentences.readForbidden) ??
+                  notChecked?.error ??
+                  null
+                }
+                onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
+                sort={list.sort}
+                onSort={list.setSort}
+                selection={bulk.selection}
+                selecting={selecting}
+                actions={actions}
+                empty={
+                  <EmptyList
+                    text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
+                    list={list}
+                    next={createButton}
+                  />
+                }
+              />
+            </RecordLinks>
           </ReasonsOfRows>
         </>
       )}

@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { CARD_ACTIONS } from './card-actions.ts';
+import { quietActions } from './quiet-actions.ts';
 
 const CardLayout = createContext(false);
 
@@ -62,7 +63,7 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
               </TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>{children}</TableBody>
+          <TableBody sx={quietActions}>{children}</TableBody>
           {last === null ? null : <TableFooter sx={LAST}>{last}</TableFooter>}
         </Table>
       </TableContainer>
@@ -91,6 +92,18 @@ const LAST = {
   },
 };
 
+// What belongs to the name stands beside it while there is room.
+const CARD_NAME = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+};
+
 interface InlineRowProps {
   name: ReactNode;
   description: ReactNode;
@@ -102,14 +115,14 @@ interface InlineRowProps {
 export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
   if (useCardLayout()) {
     return (
-      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ p: 2 }}>
-        <Box dir="auto" sx={{ fontSize: '0.9375rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ px: 2, pt: 1.25, pb: 0.5 }}>
+        <Box dir="auto" sx={CARD_NAME}>
           {name}
         </Box>
-        <Box dir="auto" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Box dir="auto" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {description}
         </Box>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 1.5, alignItems: 'center' }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 0.5, alignItems: 'center' }}>
           {actions}
         </Stack>
       </Paper>

@@ -4,8 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { activeColumn } from './active-column.tsx';
 import { CARD_ACTIONS } from './card-actions.ts';
-import { CardSelection } from './card-selection.tsx';
+import { SelectAllCards } from './card-selection.tsx';
 import { RecordCell } from './record-cell.tsx';
 import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -18,19 +19,20 @@ interface RecordCardsProps<Row extends RecordRow> {
   long: boolean;
   actions?: ((row: Row) => ReactNode) | undefined;
   selection: SelectableRows<Row> | null;
+  /** Whether each card has its check box. */
+  selecting: boolean;
 }
 
 /** A list on a small screen: a card for each record, with every action. */
 export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>) {
-  const { label, columns, rows, long, actions, selection } = props;
-  const [selecting, setSelecting] = useState(false);
+  const { label, columns, rows, long, actions, selection, selecting } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: long,
-    estimateSize: () => 190,
+    estimateSize: () => 172,
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
@@ -53,7 +55,7 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             key={row.id}
             data-index={index}
             ref={long ? virtualizer.measureElement : undefined}
-            sx={{ pb: 1.5, ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
+            sx={{ pb: 1, ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
             <Card columns={columns} row={row} actions={actions} selection={selecting ? selection : null} />
@@ -62,15 +64,10 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
       })}
     </Box>
   );
-  if (selection === null) return cards;
+  if (selection === null || !selecting) return cards;
   return (
     <>
-      <CardSelection
-        selection={selection}
-        count={rows.length}
-        selecting={selecting}
-        onSelecting={setSelecting}
-      />
+      <SelectAllCards selection={selection} count={rows.length} />
       {cards}
     </>
   );
@@ -81,12 +78,18 @@ function Card<Row extends RecordRow>({
   row,
   actions,
   selection,
-}: Omit<RecordCardsProps<Row>, 'rows' | 'long' | 'label'> & { row: Row }) {
+}: Omit<RecordCardsProps<Row>, 'rows' | 'long' | 'label' | 'selecting'> & { row: Row }) {
   const [title, ...others] = columns;
+  const texts = others.filter(({ long }) => long === true);
+  const shortest = others.filter(({ id, align }) => align === 'right' || id === activeColumn.id);
+  const values = others.filter((column) => !texts.includes(column) && !shortest.includes(column));
   return (
     <Paper
       variant="outlined"
-      sx={{ p: 2, ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}) }}
+      sx={{
+        ...CARD,
+        ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}),
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         {selection === null ? null : (
@@ -98,42 +101,72 @@ function Card<Row extends RecordRow>({
             />
           </Box>
         )}
-        <Typography
-          component="div"
-          variant="subtitle1"
-          dir="auto"
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
+        <Typography component="div" variant="subtitle1" dir="auto" sx={TITLE}>
           {title === undefined ? null : <RecordCell column={title} row={row} />}
         </Typography>
       </Box>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'minmax(96px, auto) 1fr',
-          columnGap: 2,
-          rowGap: 0.5,
-          m: 0,
-          mt: 1,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere', textAlign: 'left' },
-        }}
-      >
-        {others.map((column) => (
-          <Box key={column.id} sx={{ display: 'contents' }}>
-            <dt>{column.header}</dt>
-            <dd dir="auto">
-              <RecordCell column={column} row={row} />
-            </dd>
-          </Box>
+      <dl>
+        {[...values, ...texts].map((column) => (
+          <Line key={column.id} column={column} row={row} />
         ))}
+      </dl>
+      <Box sx={FOOT}>
+        <dl>
+          {shortest.map((column) => (
+            <Line key={column.id} column={column} row={row} />
+          ))}
+        </dl>
+        {actions === undefined ? null : (
+          <Stack direction="row" useFlexGap spacing={1} sx={ACTIONS}>
+            {actions(row)}
+          </Stack>
+        )}
       </Box>
-      {actions === undefined ? null : (
-        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 0.5, mb: -1 }}>
-          {actions(row)}
-        </Stack>
-      )}
     </Paper>
   );
 }
+
+function Line<Row extends RecordRow>({ column, row }: { column: RecordColumn<Row>; row: Row }) {
+  return (
+    <div>
+      <dt>{column.header}</dt>
+      <dd dir="auto">
+        <RecordCell column={column} row={row} />
+      </dd>
+    </div>
+  );
+}
+
+// Low enough that three cards fit on a phone's screen: short values stand beside each other.
+const CARD = {
+  px: 2,
+  pt: 1.25,
+  pb: 0.5,
+  lineHeight: '20px',
+  fontVariantNumeric: 'tabular-nums',
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 0.25 },
+  '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, maxWidth: '100%' },
+  '& dt': { flex: 'none', color: 'text.secondary', fontSize: '0.75rem' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' },
+  '& dd small': { display: 'inline', ml: 0.75 },
+};
+
+const TITLE = {
+  minWidth: 0,
+  fontWeight: 600,
+  lineHeight: '24px',
+  overflowWrap: 'anywhere',
+  // As large as a thumb, without moving what is around.
+  '@media (pointer: coarse)': { '& a': { marginBlock: '-10px' } },
+};
+
+// Numbers and the status beside the buttons, above each other where there is no room.
+const FOOT = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  '& dl': { flex: 1, minWidth: 96 },
+  '& dl > div': { alignItems: 'center' },
+};
+
+const ACTIONS = { ...CARD_ACTIONS, flexWrap: 'nowrap', ml: 'auto', mr: -1.25 };

@@ -15,6 +15,8 @@ export interface RecordColumn<Row> {
   width: number;
   /** Hidden until the user chooses it. */
   optional?: true;
+  /** A text that may take several lines: in a card, it comes after what is short. */
+  long?: true;
   /** Shown in narrow tables too, which other columns leave (`leavingColumns`). The first one always stays. */
   stays?: true;
 }

@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import { cellLook } from '../../theme/cell-look.ts';
+import { quietActions } from './quiet-actions.ts';
 import { RecordCell } from './record-cell.tsx';
 import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -58,6 +59,7 @@ export const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
 
 /** The body around `RecordGridRow`s. One style for hundreds of plain cells: styled cells would be slow. */
 export const RecordGridRows = styled(TableBody)(({ theme }) => ({
+  ...quietActions(theme),
   '& td': {
     ...cellLook(theme),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,

@@ -100,6 +100,7 @@ describe('RecordTable on a small screen', () => {
     const cards = screen.getAllByRole('listitem');
     expect(cards).toHaveLength(2);
     expect(cards[0]?.textContent).toContain('Color#123456');
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Clear' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
   });

@@ -22,8 +22,10 @@ interface RecordTableProps<Row extends RecordRow> {
   onSort: ((sort: TableSort | null) => void) | null;
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions?: (row: Row) => ReactNode;
-  /** Gives each row a check box (on phones on request); without it, rows cannot be selected. */
+  /** Gives each row a check box (cards while `selecting`); without it, rows cannot be selected. */
   selection?: SelectableRows<Row> | null;
+  /** Whether cards have their check boxes. */
+  selecting?: boolean;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
 }
@@ -33,7 +35,7 @@ const LONG_ABOVE = 200;
 
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, empty } = props;
+  const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, selecting, empty } = props;
   const small = useSmallScreen();
   // A list that was virtualized once stays so: its columns must not move during a search.
   const [long, setLong] = useState(false);
@@ -57,6 +59,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
         long={long}
         actions={actions}
         selection={selection ?? null}
+        selecting={selecting === true}
       />
     );
   }

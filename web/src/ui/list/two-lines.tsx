@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TwoLinesProps {
   /** A small picture. */
   before?: ReactNode;
-  first: string;
+  first: ReactNode;
   /** Smaller, below the first; omitted if null. */
   second: string | null;
 }

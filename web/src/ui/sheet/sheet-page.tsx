@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
 import { LoadingRows } from '../list/loading-rows.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
@@ -18,6 +18,8 @@ interface SheetPageProps {
   /** Why the sheet cannot be shown; null: it can. */
   error: string | null;
   onRetry: () => void;
+  /** Screens that are used together with it. */
+  related?: readonly { path: string; title: string }[];
   /** What can be chosen to be on it. */
   options?: ReactNode;
   /** Said above the sheet, not printed. */
@@ -29,7 +31,8 @@ interface SheetPageProps {
 const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
 
 /** A sheet as it is printed, below a toolbar that is not. */
-export function SheetPage({ title, back, error, onRetry, options, note, children }: SheetPageProps) {
+export function SheetPage(props: SheetPageProps) {
+  const { title, back, error, onRetry, related = [], options, note, children } = props;
   const [params, setParams] = useSearchParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const sheet = useRef<HTMLElement>(null);
@@ -38,6 +41,11 @@ export function SheetPage({ title, back, error, onRetry, options, note, children
   return (
     <>
       <PageHeader title={title} back={back}>
+        {related.map(({ path, title: label }) => (
+          <Button key={path} component={Link} to={path} color="inherit">
+            {label}
+          </Button>
+        ))}
         {options}
         <ToggleButtonGroup
           exclusive

@@ -36,6 +36,7 @@ export function LineSheet() {
   return (
     <SheetPage
       title={lineSheetScreen.title}
+      related={lineSheetScreen.related}
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,

@@ -25,6 +25,7 @@ export function SizeChart() {
   return (
     <SheetPage
       title={title}
+      related={sizeChartScreen.related}
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,

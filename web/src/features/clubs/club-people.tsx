@@ -1,0 +1,74 @@
+import { userResource } from '@kitroom/contract/user';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { errorText } from '../../api/api-error.ts';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import { RecordLink } from '../../resource/record-link.tsx';
+import { counted } from '../../resource/usage.ts';
+import { DetailsCard } from '../../ui/record-details.tsx';
+import { userScreens, usersOfClub } from '../users/screens.ts';
+
+const users = resourceApi(userResource);
+
+/** People above this number are counted: the list of users has them. */
+const SHOWN = 12;
+
+/** Who is in a club, for those who may see users. Nothing until they have loaded. */
+export function ClubPeople({ clubId }: { clubId: number }) {
+  const { data, error } = useQuery(users.list());
+  const failed = errorText(error, LOAD_FAILED.users);
+  if (failed !== null) {
+    return (
+      <DetailsCard title="People">
+        <Typography color="textSecondary">{failed}</Typography>
+      </DetailsCard>
+    );
+  }
+  if (data === undefined) return null;
+  const people = data.users.filter(({ club_id }) => club_id === clubId);
+  return (
+    <DetailsCard title="People">
+      {people.length === 0 ? (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          No user belongs to this club.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={PEOPLE}>
+          {people.slice(0, SHOWN).map(({ id, first_name, last_name, role_name, is_active }) => (
+            <li key={id}>
+              <RecordLink screens={userScreens} id={id}>
+                <bdi>{`${first_name} ${last_name}`}</bdi>
+              </RecordLink>
+              <small>{is_active ? role_name : `${role_name} (inactive)`}</small>
+            </li>
+          ))}
+          <li>
+            <Link component={RouterLink} to={usersOfClub(clubId)} color="textSecondary">
+              {`Show ${counted(people.length, 'user', 'users')} in the list`}
+            </Link>
+          </li>
+        </Box>
+      )}
+    </DetailsCard>
+  );
+}
+
+const PEOPLE = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 1.5,
+    py: 0.5,
+    overflowWrap: 'anywhere',
+  },
+  '& small': { fontSize: '0.8125rem', color: 'text.secondary' },
+};

@@ -1,0 +1,56 @@
+import type { UserListRow } from '@kitroom/contract/user';
+import Chip from '@mui/material/Chip';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
+
+/** What an address may narrow the list by. */
+const FILTERS = [
+  {
+    param: ROLE_PARAM,
+    idOf: ({ app_role_id }: UserListRow) => app_role_id,
+    label: (user: UserListRow | undefined) => `Role: ${user?.role_name ?? 'nobody has it'}`,
+  },
+  {
+    param: CLUB_PARAM,
+    idOf: ({ club_id }: UserListRow) => club_id,
+    label: (user: UserListRow | undefined) => `Club: ${user?.club_name ?? 'nobody is in it'}`,
+  },
+] as const;
+
+/** Narrows the list to the users of the role or club that its address names; `chips` say so, and take it back. */
+export function useUserFilters(users: readonly UserListRow[] | undefined): {
+  users: readonly UserListRow[] | undefined;
+  chips: ReactNode;
+} {
+  const [params, setParams] = useSearchParams();
+  const role = params.get(ROLE_PARAM);
+  const club = params.get(CLUB_PARAM);
+  const narrowed = useMemo(
+    () =>
+      role === null && club === null
+        ? users
+        : users?.filter(
+            ({ app_role_id, club_id }) =>
+              (role === null || String(app_role_id) === role) && (club === null || String(club_id) === club),
+          ),
+    [users, role, club],
+  );
+  const active = FILTERS.filter(({ param }) => params.has(param));
+  if (active.length === 0 || users === undefined) return { users: narrowed, chips: null };
+  const chips = active.map(({ param, idOf, label }) => {
+    const clear = () =>
+      setParams(
+        (present) => {
+          present.delete(param);
+          return present;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    const one = users.find((user) => String(idOf(user)) === params.get(param));
+    return <Chip key={param} label={label(one)} onClick={clear} onDelete={clear} sx={CHIP} />;
+  });
+  return { users: narrowed, chips };
+}
+
+const CHIP = { mb: 2, mr: 1, maxWidth: '100%', '@media (pointer: coarse)': { minHeight: 44 } };
