@@ -1,7 +1,7 @@
 import { FIELD_LABELS } from '@kitroom/contract/field-labels';
 import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type EntityScreens, pathTo } from '../../resource/screens.ts';
+import { type EntityScreens, pathTo, recordScreen } from '../../resource/screens.ts';
 import { clubScreens } from '../clubs/screens.ts';
 import { garmentColorScreens } from '../garment-colors/screens.ts';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
@@ -37,10 +37,9 @@ export function recordPath(
   id: number,
   has: (code: PermissionCode) => boolean,
 ): string | null {
-  const { view, edit } = screensOfEntity(entity) ?? {};
-  if (view !== undefined && has(view.linkPermission ?? view.permission) && has(view.permission))
-    return pathTo(view, id);
-  return edit !== undefined && has(edit.permission) ? pathTo(edit, id) : null;
+  const screens = screensOfEntity(entity);
+  const screen = screens === undefined ? undefined : recordScreen(screens, has);
+  return screen === undefined ? null : pathTo(screen, id);
 }
 
 /** What the fields of a kind of record are called, by its name in the activity. */
