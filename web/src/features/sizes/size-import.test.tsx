@@ -1,9 +1,9 @@
 import { undoCall } from '@kitroom/contract/history/undo';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
@@ -43,12 +43,17 @@ function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
   return { body: result, headers: { 'X-Request-Id': applied } };
 }
 
-async function open(codes: string[], answer: (call: ReceivedCall) => Reply | Promise<Reply> = said) {
+async function open(
+  codes: string[],
+  answer: (call: ReceivedCall) => Reply | Promise<Reply> = said,
+  signIn: () => Reply = () => ({ status: 401, body: { success: false, message: 'No' } }),
+) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [CALL]: answer,
+    'POST /api/auth/login': signIn,
     [`POST ${undoCall.path}`]: () => ({
       body: { success: true, message: '', undone: [], undone_count: 2, kept: [], kept_count: 0 },
     }),
@@ -73,6 +78,15 @@ async function open(codes: string[], answer: (call: ReceivedCall) => Reply | Pro
     },
   };
 }
+
+// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const TWO = 'Size\tSKU\nSmall\tS\nMedium\tM\n';
 
@@ -166,5 +180,61 @@ describe('the import of a list', () => {
     await screen.findByText('Nothing has been imported yet.');
     await press('Keep editing');
     await screen.findByRole('button', { name: 'Apply 1 change' });
+  });
+
+  it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {
+    // Until the next sign-in, as when the session has just ended.
+    let isSignedIn = false;
+    const { user, paste, press, sent } = await open(
+      ['SIZE_CREATE'],
+      (call) =>
+        isSignedIn ? said(call) : { status: 401, body: { success: false, message: 'Please sign in' } },
+      () => {
+        isSignedIn = true;
+        return { body: { success: true, csrfToken: 'token' } };
+      },
+    );
+    const signInAgain = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+      await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
+      await user.type(dialog.getByLabelText('Password'), 'secret');
+      await user.click(dialog.getByRole('button', { name: 'Sign In' }));
+    };
+    await paste('Size\tAbbr.\nSmall\tS\nWrong\tW\n');
+    await user.click(await screen.findByRole('combobox', { name: 'Code' }));
+    await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+    await press('Preview');
+    await signInAgain();
+    await screen.findByText('1 line has an error.', { exact: false });
+    const wrong = screen.getByDisplayValue('Wrong');
+    await user.clear(wrong);
+    await user.type(wrong, 'Medium');
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u }).disabled).toBe(false),
+    );
+    isSignedIn = false;
+    await press('Apply 2 changes');
+    await signInAgain();
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    expect(sent().at(-1)).toEqual({
+      columns: ['name', 'code'],
+      lines: [
+        ['Small', 'S'],
+        ['Medium', 'W'],
+      ],
+      dry_run: false,
+      preview: 'seen 2',
+    });
+  });
+
+  it('of 5,000 lines draws only those in sight', async () => {
+    const { paste } = await open(['SIZE_CREATE']);
+    const lines = Array.from({ length: 5000 }, (_, at) => `Size ${at + 1}\tS${at + 1}`);
+    await paste(`Size\tSKU\n${lines.join('\n')}\n`);
+    await screen.findByRole('button', { name: 'Apply 5000 changes' });
+    await screen.findByDisplayValue('Size 1');
+    expect(screen.getByRole('table', { name: 'Preview' }).getAttribute('aria-rowcount')).toBe('5001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
   });
 });

@@ -1,0 +1,246 @@
+import { type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
+import { IMPORT_COLUMNS, type ImportColumn, type LinkTarget } from '@kitroom/contract/import/columns';
+import { importPath } from '@kitroom/contract/import/import';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+/** What a file says in a cell, and what the form sends for the same. */
+interface Value {
+  cell: string;
+  sent: unknown;
+}
+type Line = Readonly<Record<string, Value>>;
+/** Path and sentence. */
+type Refusal = readonly [string, string];
+
+const text = (cell: string): Value => ({ cell, sent: cell });
+
+const TEXTS: readonly Value[] = ['', 'two\nlines', 'x'.repeat(5001)].map(text);
+/** What only one field minds. */
+const OWN_TEXTS: Readonly<Record<string, Value>> = {
+  email: text('nobody@'),
+  image_url: text('javascript:x'),
+};
+const NUMBERS: readonly Value[] = [
+  { cell: '', sent: null },
+  { cell: '-1', sent: -1 },
+  { cell: '1.5', sent: 1.5 },
+  { cell: '3000000000', sent: 3_000_000_000 },
+  text('first'),
+];
+const FLAGS: readonly Value[] = [{ cell: 'no', sent: false }, { cell: 'Yes', sent: true }, text('perhaps')];
+const HEX: readonly Value[] = [...['', '#12345', 'red', '#GGGGGG'].map(text), { cell: 'abc', sent: '#abc' }];
+
+describeOnBothEngines('an import refuses what a save of the form refuses, in the same words', (harness) => {
+  let admin: Browser;
+  let active: Record<LinkTarget, Value>;
+  let inactive: Record<Exclude<LinkTarget, 'roles'>, Value>;
+
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    const coded = async (path: string, key: string, more: object): Promise<Value> => {
+      const name = unique('Linked');
+      const answer = await admin.post(path, { name, code: unique('L'), ...more });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return { cell: name, sent: answer.json()[key].id };
+    };
+    const { db } = harness();
+    const role = await createRole(db, { permissions: [] });
+    const director = async (is_active: number): Promise<Value> => {
+      const last_name = unique('Lee').replace(' ', '');
+      const { id } = await createUser(db, { roleId: role.id, first_name: 'Dana', last_name, is_active });
+      return { cell: `Dana ${last_name}`, sent: id };
+    };
+    const linked = async (is_active: boolean) => ({
+      sizes: await coded(bulkResources.sizes.path, 'size', { is_active }),
+      product_categories: await coded(bulkResources.product_categories.path, 'productCategory', {
+        is_active,
+      }),
+      garment_colors: await coded(bulkResources.garment_colors.path, 'garment_color', {
+        hex_value: '#102030',
+        is_active,
+      }),
+      imprint_colors: await coded(bulkResources.imprint_colors.path, 'imprint_color', {
+        hex_value: '#102030',
+        is_active,
+      }),
+      clubs: await coded(bulkResources.clubs.path, 'club', { is_active }),
+      users: await director(is_active ? 1 : 0),
+    });
+    active = { ...(await linked(true)), roles: { cell: role.name, sent: role.id } };
+    inactive = await linked(false);
+  });
+
+  /** A record that is accepted, with a name, a code and an e-mail of its own. */
+  const plain = ({ kind, field, of, required }: ImportColumn): Value | undefined => {
+    if (of !== undefined && kind === 'one') return active[of];
+    if (of !== undefined) return { cell: active[of].cell, sent: [active[of].sent] };
+    if (kind === 'flag') return { cell: 'yes', sent: true };
+    if (kind === 'number') return { cell: '7', sent: 7 };
+    if (kind === 'hex') return text('#0C2340');
+    if (kind === 'person') return undefined;
+    if (field === 'email') return text(`${unique('mail').replace(' ', '-')}@example.com`);
+    return text(required ? unique('Text') : '');
+  };
+  const columnsOf = (entity: BulkEntity) =>
+    IMPORT_COLUMNS[entity].columns.filter((one) => one.kind !== 'person');
+  const valid = (entity: BulkEntity): Line =>
+    Object.fromEntries(columnsOf(entity).map((column) => [column.field, plain(column) ?? text('')]));
+
+  /** What a cell of this column may say that a rule could mind. */
+  const edges = ({ kind, of }: ImportColumn): readonly Value[] => {
+    if (kind === 'number') return NUMBERS;
+    if (kind === 'flag') return FLAGS;
+    if (kind === 'hex') return HEX;
+    if (of === undefined) return TEXTS;
+    const unlinked = { cell: '', sent: kind === 'many' ? [] : null };
+    if (of === 'roles') return [unlinked];
+    const { cell, sent } = inactive[of];
+    return [unlinked, { cell, sent: kind === 'many' ? [sent] : sent }];
+  };
+  /** Valid records, each with one field at an edge; `taken` has values that a record of the list has already. */
+  const atEdges = (entity: BulkEntity, taken: Line): Line[] =>
+    columnsOf(entity).flatMap((column) => {
+      const { field, kind, required } = column;
+      const isName = required && kind === 'text';
+      const more = [OWN_TEXTS[field], isName ? text((taken[field]?.cell ?? '').toUpperCase()) : undefined];
+      // An optional text can be empty: the valid records have such.
+      const some = edges(column).filter(({ cell }) => required || kind !== 'text' || cell !== '');
+      const all = [...some, ...more.filter((value) => value !== undefined)];
+      return all.map((value) => ({ ...valid(entity), [field]: value }));
+    });
+
+  const body = (line: Line) =>
+    Object.fromEntries(Object.entries(line).map(([field, { sent }]) => [field, sent]));
+  const imported = async (entity: BulkEntity, lines: readonly Line[], dry_run: boolean, by = admin) => {
+    const columns = Object.keys(lines[0] ?? {});
+    const answer = await by.post(importPath(bulkResources[entity].path), {
+      columns,
+      lines: lines.map((line) => columns.map((column) => line[column]?.cell ?? '')),
+      dry_run,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().lines as {
+      result: string;
+      id: number;
+      errors: { path: string; message: string }[];
+    }[];
+  };
+  const refusals = (answer: Awaited<ReturnType<Browser['post']>>): Refusal[] => {
+    if (answer.statusCode < 300) return [];
+    const { errors, path = '', message } = answer.json();
+    expect([400, 403, 409], answer.body).toContain(answer.statusCode);
+    return (
+      errors?.map((error: { path: string; message: string }) => [error.path, error.message]) ?? [
+        [path, message],
+      ]
+    );
+  };
+  /** Where a cell names a record that is not offered, an import says which name it did not find. */
+  const comparable = (line: Line, all: readonly Refusal[]) =>
+    all.map(([path, message]) => [
+      path,
+      path === 'director_user_id' && line[path]?.sent === inactive.users.sent ? 'not offered' : message,
+    ]);
+
+  /** What the import says of each line, and what a save of the same says. */
+  const bothOf = async (
+    lines: readonly Line[],
+    planned: Awaited<ReturnType<typeof imported>>,
+    save: (line: Line, id: number) => ReturnType<Browser['post']>,
+  ) => {
+    const [ofImport, ofSaves]: [unknown[], unknown[]] = [[], []];
+    for (const [at, line] of lines.entries()) {
+      const { id, errors } = planned[at] ?? { id: 0, errors: [] };
+      const said = errors.map(({ path, message }): Refusal => [path, message]);
+      ofImport.push([body(line), comparable(line, said)]);
+      ofSaves.push([body(line), comparable(line, refusals(await save(line, id)))]);
+    }
+    return [ofImport, ofSaves];
+  };
+  const entities = Object.keys(bulkResources) as BulkEntity[];
+
+  it.each(entities)('%s: new records', async (entity) => {
+    const { key } = IMPORT_COLUMNS[entity];
+    const taken = valid(entity);
+    await imported(entity, [taken], false);
+    // A line whose key is taken changes that record.
+    const lines = atEdges(entity, taken).filter(
+      (line) => line[key]?.cell.toLowerCase() !== taken[key]?.cell.toLowerCase(),
+    );
+    const planned = await imported(entity, lines, true);
+    const [ofImport, ofSaves] = await bothOf(lines, planned, (line) =>
+      admin.post(bulkResources[entity].path, body(line)),
+    );
+    expect(ofImport).toEqual(ofSaves);
+  });
+
+  it.each(entities)('%s: changed records', async (entity) => {
+    const { key } = IMPORT_COLUMNS[entity];
+    const taken = valid(entity);
+    const present: Line[] = [];
+    const lines = atEdges(entity, taken).map((line): Line => {
+      const record = valid(entity);
+      present.push(record);
+      return { ...line, [key]: record[key] ?? text('') };
+    });
+    await imported(entity, [taken, ...present], false);
+    const planned = await imported(entity, lines, true);
+    const [ofImport, ofSaves] = await bothOf(lines, planned, (line, id) =>
+      admin.put(`${bulkResources[entity].path}/${id}`, body(line)),
+    );
+    expect(ofImport).toEqual(ofSaves);
+  });
+
+  it('says of a column that is missing what the form says of a field', async () => {
+    for (const entity of entities) {
+      const { key, columns } = IMPORT_COLUMNS[entity];
+      for (const { field } of columns.filter((column) => column.required && column.field !== key)) {
+        const { [field]: _, ...line } = valid(entity);
+        const [said] = await imported(entity, [line], true);
+        const saved = refusals(await admin.post(bulkResources[entity].path, body(line)));
+        expect(said?.errors.map(({ path, message }) => [path, message])).toEqual(saved);
+        expect(saved.map(([path]) => path)).toEqual([field]);
+      }
+    }
+  });
+
+  it('knows the rules of who may give which role', async () => {
+    const { db } = harness();
+    const clerk = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
+    const strong = await createRole(db, { permissions: ['ROLES_UPDATE', 'USERS_UPDATE'] });
+    const boss = await createUser(db, { roleId: strong.id });
+    const colleague = await createUser(db, { roleId: Number(active.roles.sent) });
+    const self = await db.query
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', clerk.userId)
+      .executeTakeFirstOrThrow();
+    const { path } = bulkResources.users;
+    const given = { cell: strong.name, sent: strong.id };
+    const off = { cell: 'no', sent: false };
+    const role = await db.query
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', clerk.roleId)
+      .executeTakeFirstOrThrow();
+    const own = { cell: role.name, sent: clerk.roleId };
+    for (const [user, more] of [
+      [undefined, { app_role_id: given }],
+      [colleague, { app_role_id: given }],
+      [boss, { app_role_id: given, is_active: off }],
+      [self, {}],
+      [self, { app_role_id: own, is_active: off }],
+    ] as const) {
+      const line: Line = { ...valid('users'), ...more, ...(user && { email: text(user.email) }) };
+      const [said] = await imported('users', [line], true, clerk);
+      const saved = refusals(
+        await (user ? clerk.put(`${path}/${user.id}`, body(line)) : clerk.post(path, body(line))),
+      );
+      expect(said?.errors.map(({ message }) => message)).toEqual(saved.map(([, message]) => message));
+      expect(saved).toHaveLength(1);
+    }
+  });
+});
