@@ -1,16 +1,21 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
+import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 
 const SHOWN_MS = 4000;
 
 /** Shows toasts; screens call `enqueueSnackbar`. */
 export function Toasts() {
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      autoHideDuration={SHOWN_MS}
-      Components={{ default: Toast, success: Toast, error: ErrorToast, warning: Toast, info: Toast }}
-    />
+    <>
+      <GlobalStyles styles={{ '.notistack-SnackbarContainer': { marginBottom: ABOVE_BOTTOM_BAR } }} />
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={SHOWN_MS}
+        Components={{ default: Toast, success: Toast, error: ErrorToast, warning: Toast, info: Toast }}
+      />
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
 import type { NamesByField } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import { fieldsNotSaved } from './merge/not-saved.ts';
-import type { EntityScreens } from './screens.ts';
+import type { EntityScreens, Noun } from './screens.ts';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
@@ -54,6 +54,8 @@ interface ResourceFormOptions<
   sentences: FormSentences;
   /** Names for the fields that hold ids, for sentences about what was changed. */
   names?: NamesByField;
+  /** What the records are called whose ids a field lists, to say how many were changed. */
+  nouns?: Readonly<Record<string, Noun>>;
   /** The records that pickers offer, by field: only these are taken from the history. */
   offered?: OfferedRecords;
   /** Called after each save. */
@@ -72,7 +74,19 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, blank, valuesOf, screens, labels, sentences, names, offered = {}, afterSave } = options;
+  const {
+    api,
+    id,
+    blank,
+    valuesOf,
+    screens,
+    labels,
+    sentences,
+    names,
+    nouns,
+    offered = {},
+    afterSave,
+  } = options;
   const { list } = screens;
   const { data, has } = usePermissions();
   // While nobody is signed in: who signs in again goes on as before.
@@ -99,44 +113,48 @@ export function useResourceForm<
     form.setFocus(first as Path<Values>);
   };
   const [ready, setReady] = useState(id === null);
-  const { start, startBlank, adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
-    form,
-    initial: blank,
-    valuesOf,
-    send: (input, etag) => {
-      setNotice(null);
-      return id === null ? api.create(input) : api.update(id, input, etag());
-    },
-    onSaved: async (saved, { changed, typed }) => {
-      await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
-      if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
-      forget();
-      afterSave?.();
-      const said = id === null ? sentences.created : sentences.updated;
-      const undo = changed ? saved.requestId : null;
-      if (typed) {
-        if (id === null) tell(said, null);
-        else stay(saved, said, undo);
-        return setNotice(`${asSentence(said)} What you typed since then is not saved yet.`);
-      }
-      if (!mayReturn) return stay(saved, said, undo);
-      tell(said, undo);
-      // A former search could hide what was just created.
-      if (id === null) return navigate(list.path);
-      const { to, state } = listAsItWas(list.path);
-      await navigate(to, { state });
-    },
-    onFailed: (error) =>
-      applyServerErrors(form, error, {
-        fallback: isForeign(error) ? SAVE_FAILED.submission : SAVE_FAILED[id === null ? 'create' : 'update'],
-        forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
-      }),
-    labels,
-    names,
-    record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
-    history: id === null ? null : { entity: screens.entity, id },
-    ready,
-  });
+  const { start, startBlank, adopt, submit, changed, changedLabels, giveUp, offer, dialog } =
+    useVersionedForm({
+      form,
+      initial: blank,
+      valuesOf,
+      send: (input, etag) => {
+        setNotice(null);
+        return id === null ? api.create(input) : api.update(id, input, etag());
+      },
+      onSaved: async (saved, outcome) => {
+        await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
+        if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
+        forget();
+        afterSave?.();
+        const said = id === null ? sentences.created : sentences.updated;
+        const undo = outcome.changed ? saved.requestId : null;
+        if (outcome.typed) {
+          if (id === null) tell(said, null);
+          else stay(saved, said, undo);
+          return setNotice(`${asSentence(said)} What you typed since then is not saved yet.`);
+        }
+        if (!mayReturn) return stay(saved, said, undo);
+        tell(said, undo);
+        // A former search could hide what was just created.
+        if (id === null) return navigate(list.path);
+        const { to, state } = listAsItWas(list.path);
+        await navigate(to, { state });
+      },
+      onFailed: (error) =>
+        applyServerErrors(form, error, {
+          fallback: isForeign(error)
+            ? SAVE_FAILED.submission
+            : SAVE_FAILED[id === null ? 'create' : 'update'],
+          forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
+        }),
+      labels,
+      names,
+      nouns,
+      record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
+      history: id === null ? null : { entity: screens.entity, id },
+      ready,
+    });
 
   const loaded = useQuery({
     ...api.item(id ?? 0),
@@ -180,6 +198,8 @@ export function useResourceForm<
     notice,
     offer,
     busy,
+    // A new record is all new.
+    changed: id === null ? '' : changed,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
     onSubmit: submit,

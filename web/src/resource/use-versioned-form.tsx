@@ -5,9 +5,11 @@ import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import type { RecordOfHistory } from './history/history-query.ts';
+import { changedText } from './merge/changed-text.ts';
 import { type Clash, ConflictDialog, type Side } from './merge/conflict-dialog.tsx';
 import type { NamesByField } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
+import type { Noun } from './screens.ts';
 
 /** What came of a save. */
 export interface SaveOutcome {
@@ -32,6 +34,8 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   labels: Record<keyof Values & string, string>;
   /** Names for the fields that hold ids. */
   names?: NamesByField | undefined;
+  /** What the records are called whose ids a field lists. */
+  nouns?: Readonly<Record<string, Noun>> | undefined;
   /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
   record: string;
   /** Whose history says who has saved it last; null: a new record. */
@@ -57,6 +61,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     onFailed,
     labels,
     names = {},
+    nouns,
     record,
     history,
     ready,
@@ -71,7 +76,12 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     ready,
     typed: () => ({ etag: base.current.etag, changes: changesBetween(base.current.values, getValues()) }),
   });
-  const touch = useEffectEvent(draft.touch);
+  const [changed, setChanged] = useState('');
+  const tellChanged = () => setChanged(changedText(base.current.values, getValues(), labels, nouns));
+  const touch = useEffectEvent(() => {
+    draft.touch();
+    tellChanged();
+  });
   useEffect(() => subscribe({ formState: { values: true }, callback: () => touch() }), [subscribe]);
 
   /** Fills the form with a record. */
@@ -79,6 +89,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     const values = valuesOf(item);
     base.current = { values, etag };
     reset(values);
+    tellChanged();
   };
 
   /** Empties the form for the next new record. */
@@ -86,6 +97,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     base.current = { values: initial as Values, etag: null };
     // The caller focuses a field.
     reset(initial, { keepFieldsRef: true });
+    tellChanged();
   };
 
   /** Merges a newer version of the record into the form; what was typed stays. */
@@ -93,6 +105,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     const theirs = valuesOf(item);
     reset(mergeChanges(base.current.values, getValues(), theirs).values, { keepErrors: true });
     base.current = { values: theirs, etag };
+    tellChanged();
   };
 
   const save = async (input: Output, repeats: boolean) => {
@@ -105,6 +118,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
       return error instanceof StaleError ? settle(error.current, repeats) : onFailed(error);
     }
     base.current.values = sent;
+    tellChanged();
     draft.saved();
     const outcome = {
       changed: changedFields(before, valuesOf(saved.item)).length > 0,
@@ -180,6 +194,8 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
       />
     );
   return {
+    /** What is not saved, such as 'Name · 2 sizes', or nothing. */
+    changed,
     start,
     startBlank,
     adopt,

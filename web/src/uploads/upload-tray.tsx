@@ -10,6 +10,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
+import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -144,7 +145,7 @@ function useWarningBeforeLeaving(running: number): void {
 const TRAY = {
   position: 'fixed',
   right: { xs: 8, sm: 16 },
-  bottom: { xs: 8, sm: 16 },
+  bottom: { xs: `calc(8px + ${ABOVE_BOTTOM_BAR})`, sm: `calc(16px + ${ABOVE_BOTTOM_BAR})` },
   left: { xs: 8, sm: 'auto' },
   width: { sm: 360 },
   // Below dialogs, which ask for an answer first.

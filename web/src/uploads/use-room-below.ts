@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 
 /** In px: between what lies above the tray and the tray, and between the tray and the window's edge. */
 const SPACE = 24;
@@ -15,7 +16,7 @@ export function useRoomBelow(isShown: boolean) {
     if (!isShown || floating === null) return;
     const page = document.documentElement.style;
     const makeRoom = () => {
-      const height = `${floating.offsetHeight + SPACE}px`;
+      const height = `calc(${floating.offsetHeight + SPACE}px + ${ABOVE_BOTTOM_BAR})`;
       if (room.current !== null) room.current.style.height = height;
       page.scrollPaddingBottom = height;
       const focused = document.activeElement;

@@ -50,6 +50,7 @@ export function GarmentColorForm() {
     labels,
     sentences,
     names: { imprint_color_ids: fieldNames(imprints, imprintState) },
+    nouns: { imprint_color_ids: { one: 'imprint color', many: 'imprint colors' } },
     offered: { imprint_color_ids: imprints },
   });
   const [name, hex_value, chosen = []] = useWatch({

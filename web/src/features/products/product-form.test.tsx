@@ -159,6 +159,7 @@ it('saves the record with its links', async () => {
   const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
   await screen.findByDisplayValue('Setter Jersey');
   await user.click(screen.getByRole('switch', { name: 'USAV Contrast Rule' }));
+  screen.getByText('Changed: USAV Contrast Rule');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Product saved');
   const { id: _id, ...values } = jersey;
@@ -173,6 +174,7 @@ it('has image tabs for saved colors, and says that a color just chosen has to be
   await user.click(picker(/^Garment Colors/u));
   await user.click(await screen.findByRole('option', { name: 'Black' }));
   await user.keyboard('{Escape}');
+  screen.getByText('Changed: 1 garment color');
   expect(screen.getByText('Black: images can be uploaded once the product is saved.')).toBeDefined();
   expect(images.queryByRole('tab', { name: /Black/u })).toBeNull();
 });

@@ -35,6 +35,11 @@ const blank = {
   is_active: false,
 };
 
+const linkNouns = {
+  product_size_ids: { one: 'size', many: 'sizes' },
+  product_garment_color_ids: { one: 'garment color', many: 'garment colors' },
+};
+
 const SAVED = 'Product saved';
 
 const sentences = {
@@ -59,6 +64,7 @@ export function ProductForm() {
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     names: offered.names,
+    nouns: linkNouns,
     offered: offered.records,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({

@@ -113,3 +113,19 @@ describe('Ctrl+S', () => {
     expect(writes()).toMatchObject([{ body: { name: 'Little one' } }]);
   });
 });
+
+describe('the bar of a form', () => {
+  it('says what is not saved, beside the one button that saves', async () => {
+    const { user } = await openSizes();
+    await retype(user, /Name/u, 'Little');
+    screen.getByText('Changed: Name');
+    await user.type(await field(/Description/u), 'Runs small');
+    const said = screen.getByText('Changed: Name · Description');
+    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-describedby')).toBe(said.id);
+    await retype(user, /Name/u, 'Small');
+    screen.getByText('Changed: Description');
+    await user.clear(await field(/Description/u));
+    expect(screen.queryByText(/^Changed/u)).toBeNull();
+  });
+});

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
-import { listAsItWas } from '../list/return-to-list.ts';
 import { type BackLink, PageHeader } from '../page-header.tsx';
-import { SAVE_KEY, useSaveKey } from './save-key.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveKey } from './save-key.ts';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
@@ -28,6 +26,8 @@ export interface FormPageState {
   /** What was typed here before and not saved; or null. */
   offer: ReactNode;
   busy: boolean;
+  /** What is not saved, such as 'Name · 2 sizes', or nothing. */
+  changed: string;
   /** How many fields have an error. */
   invalid: number;
   /** Label of the button that saves, the busy one while it does. */
@@ -56,7 +56,7 @@ interface FormPageProps {
   below?: ReactNode;
 }
 
-/** A screen with one form: heading, a column of fields, Cancel and the submit button. */
+/** A screen with one form: heading, a column of fields, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
   const { title, recordName, actions, page, children, below } = props;
   const { back } = page;
@@ -81,15 +81,8 @@ export function FormPage(props: FormPageProps) {
       ) : page.loading ? (
         <LoadingForm />
       ) : (
-        <Paper
-          component="form"
-          ref={form}
-          variant="outlined"
-          noValidate
-          onSubmit={page.onSubmit}
-          sx={{ p: { xs: 2, sm: 4 } }}
-        >
-          <Stack spacing={3}>
+        <Paper component="form" ref={form} variant="outlined" noValidate onSubmit={page.onSubmit}>
+          <Stack spacing={3} sx={{ p: { xs: 2, sm: 4 } }}>
             {page.notice === null ? null : <Alert severity="success">{page.notice}</Alert>}
             {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
             {page.offer}
@@ -98,29 +91,8 @@ export function FormPage(props: FormPageProps) {
             <span role="status" className="visually-hidden">
               {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
             </span>
-            <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end', pt: 1 }}>
-              <Button
-                component={RouterLink}
-                {...(back === null ? { to: '/' } : listAsItWas(back.to))}
-                color="inherit"
-                variant="outlined"
-              >
-                Cancel
-              </Button>
-              <Button
-                type="submit"
-                variant="contained"
-                disabled={page.busy}
-                {...SAVE_KEY}
-                onClick={(event) => {
-                  // Where the form stays, the second click of a double click would save the next record.
-                  if (event.detail > 1) event.preventDefault();
-                }}
-              >
-                {page.submitLabel}
-              </Button>
-            </Stack>
           </Stack>
+          <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
         </Paper>
       )}
       {page.loading ? null : below}
