@@ -58,6 +58,19 @@ for (const path of ['/admin/permissions', '/admin/size', '/admin/product']) {
   });
 }
 
+test('the bar of a form covers nothing that has the focus', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  const problems: string[] = [];
+  for (const window of WINDOWS.slice(1)) {
+    await page.setViewportSize(window);
+    await open(page, '/admin/product/1/edit');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+    problems.push(...(await walk(page)).map((problem) => `${window.width} px: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+});
+
 for (const window of WINDOWS) {
   test(`with rows selected nothing covers what has the focus: ${window.width} px`, async ({
     page,

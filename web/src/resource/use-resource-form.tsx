@@ -21,6 +21,7 @@ import type { NamesByField } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import { fieldsNotSaved } from './merge/not-saved.ts';
 import type { EntityScreens, Noun } from './screens.ts';
+import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
@@ -58,6 +59,8 @@ interface ResourceFormOptions<
   nouns?: Readonly<Record<string, Noun>>;
   /** The records that pickers offer, by field: only these are taken from the history. */
   offered?: OfferedRecords;
+  /** What can be done next with a new record; null: nothing. */
+  nextStep?: (created: z.output<Item>) => NextStep | null;
   /** Called after each save. */
   afterSave?: () => void;
 }
@@ -85,6 +88,7 @@ export function useResourceForm<
     names,
     nouns,
     offered = {},
+    nextStep,
     afterSave,
   } = options;
   const { list } = screens;
@@ -135,9 +139,12 @@ export function useResourceForm<
           return setNotice(`${asSentence(said)} What you typed since then is not saved yet.`);
         }
         if (!mayReturn) return stay(saved, said, undo);
+        if (id === null) {
+          tellWithNextStep(said, nextStep?.(saved.item) ?? null, navigate);
+          // A former search could hide what was just created.
+          return navigate(list.path);
+        }
         tell(said, undo);
-        // A former search could hide what was just created.
-        if (id === null) return navigate(list.path);
         const { to, state } = listAsItWas(list.path);
         await navigate(to, { state });
       },

@@ -16,8 +16,11 @@ export interface BackLink {
 interface PageHeaderProps {
   /** Heading of the page and title of the document. */
   title: string;
-  /** Begins the title of the document where the heading does not name the record: tabs are told apart by it. */
-  recordName?: string | undefined;
+  /**
+   * The record, where the title does not name it: shown large below, and first in the title of the document, so that tabs
+   * are told apart. Null while it loads: its line is there already.
+   */
+  recordName?: string | null | undefined;
   back?: BackLink | undefined;
   /** One sentence about the page. */
   subtitle?: ReactNode;
@@ -51,15 +54,32 @@ export function PageHeader({ title, recordName, back, subtitle, children }: Page
         </Link>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}>
-        <Typography
-          variant="h1"
-          tabIndex={-1}
-          dir="auto"
-          ref={heading}
-          sx={{ flex: '1 1 9rem', overflowWrap: 'anywhere' }}
+        <Box
+          component="hgroup"
+          sx={{
+            // On phones a record's name has the line for itself.
+            flex: { xs: recordName === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' },
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+          }}
         >
-          {title}
-        </Typography>
+          <Typography
+            variant={recordName === undefined ? 'h1' : 'body2'}
+            component="h1"
+            color={recordName === undefined ? 'textPrimary' : 'textSecondary'}
+            tabIndex={-1}
+            dir="auto"
+            ref={heading}
+          >
+            {title}
+          </Typography>
+          {recordName === undefined ? null : (
+            // One line: the page must not move when a long name comes. Its field has all of it.
+            <Typography variant="h1" component="p" dir="auto" noWrap title={recordName ?? undefined}>
+              {recordName ?? '\u00a0'}
+            </Typography>
+          )}
+        </Box>
         {children}
       </Box>
       {subtitle === undefined ? null : (

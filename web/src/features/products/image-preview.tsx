@@ -22,13 +22,14 @@ interface ImagePreviewProps {
   onDelete: () => void;
 }
 
-/** The selected slot's picture, large, with what can be done to it. */
+/** The selected slot's picture, large, and what can be done to it: the areas `preview` and `tools` of a grid. */
 export function ImagePreview(props: ImagePreviewProps) {
   const { picture, caption, emptyText, readOnly, onZoom, onReplace, onMove, onDelete } = props;
   return (
-    <Box>
+    <>
       <Box
         sx={{
+          gridArea: 'preview',
           aspectRatio: '4 / 3',
           borderRadius: 2,
           overflow: 'hidden',
@@ -64,7 +65,7 @@ export function ImagePreview(props: ImagePreviewProps) {
         direction="row"
         spacing={1}
         useFlexGap
-        sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 0, mt: 1.5, minHeight: 36 }}
+        sx={{ gridArea: 'tools', alignItems: 'center', flexWrap: 'wrap', rowGap: 0, minHeight: 36 }}
       >
         <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
           {caption}
@@ -90,6 +91,6 @@ export function ImagePreview(props: ImagePreviewProps) {
           </>
         )}
       </Stack>
-    </Box>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { PlaceFilesDialog } from './place-files-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { SlotGrid } from './slot-grid.tsx';
-import { type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
+import { BESIDE, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
@@ -75,37 +75,39 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
       sx={files.isDragActive ? DROP_AREA : { borderRadius: 2 }}
     >
       <input {...files.getInputProps({ 'aria-label': 'Choose pictures' })} />
-      <ImagePreview
-        picture={pictureOf(selected, 960)}
-        caption={caption}
-        emptyText={readOnly ? 'No pictures yet.' : 'Click a slot, or drop or paste pictures here.'}
-        readOnly={readOnly}
-        onZoom={() => setOpen('zoom')}
-        onReplace={() => files.pick(selected, true)}
-        onMove={() => setOpen('move')}
-        onDelete={() => setOpen('delete')}
-      />
-      <SlotGrid
-        buttons={focus.buttons}
-        onMove={(from, to) => {
-          setChosen(to);
-          void images.move(place(from), place(to));
-        }}
-      >
-        {SLOTS.map((slot) => (
-          <SlotButton
-            key={slot}
-            slot={slot}
-            hint={SLOT_HINTS[slot] ?? ''}
-            picture={pictureOf(slot, 320)}
-            selected={bySlot.has(slot) && slot === selected}
-            upload={images.uploadOf(place(slot))}
-            readOnly={readOnly}
-            dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
-            onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
-          />
-        ))}
-      </SlotGrid>
+      <Box sx={LAYOUT}>
+        <ImagePreview
+          picture={pictureOf(selected, 960)}
+          caption={caption}
+          emptyText={readOnly ? 'No pictures yet.' : 'Click a slot, or drop or paste pictures here.'}
+          readOnly={readOnly}
+          onZoom={() => setOpen('zoom')}
+          onReplace={() => files.pick(selected, true)}
+          onMove={() => setOpen('move')}
+          onDelete={() => setOpen('delete')}
+        />
+        <SlotGrid
+          buttons={focus.buttons}
+          onMove={(from, to) => {
+            setChosen(to);
+            void images.move(place(from), place(to));
+          }}
+        >
+          {SLOTS.map((slot) => (
+            <SlotButton
+              key={slot}
+              slot={slot}
+              hint={SLOT_HINTS[slot] ?? ''}
+              picture={pictureOf(slot, 320)}
+              selected={bySlot.has(slot) && slot === selected}
+              upload={images.uploadOf(place(slot))}
+              readOnly={readOnly}
+              dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
+              onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
+            />
+          ))}
+        </SlotGrid>
+      </Box>
       <DeleteImageDialog
         picture={open === 'delete' && shown !== undefined ? pictureOf(selected, 320) : null}
         caption={caption}
@@ -159,4 +161,16 @@ const DROP_AREA = {
   outlineColor: 'primary.main',
   outlineOffset: 8,
   borderRadius: 2,
+};
+
+const LAYOUT = {
+  display: 'grid',
+  gap: { xs: 1, sm: 1.5 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"preview" "tools" "slots"',
+  // A picture of 4 to 3 is as high as two rows of two square slots in three quarters of its width.
+  [BESIDE]: {
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)',
+    gridTemplateAreas: '"preview slots" "tools tools"',
+  },
 };

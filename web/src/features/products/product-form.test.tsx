@@ -100,7 +100,7 @@ it('names what is missing', async () => {
   expect(saved(api)).toBeUndefined();
 });
 
-it('creates what was typed and chosen', async () => {
+it('creates what was typed and chosen, and offers to go on with the pictures', async () => {
   const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: item });
   await screen.findByRole('button', { name: 'Create' });
   await fill(user);
@@ -121,12 +121,22 @@ it('creates what was typed and chosen', async () => {
     product_size_ids: [3],
     product_garment_color_ids: [],
   });
+  await user.click(screen.getByRole('button', { name: 'Add pictures' }));
+  await screen.findByRole('region', { name: 'Images' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Product');
+  expect(screen.getByText('Setter Jersey')).toBeDefined();
 });
 
-it('sums up at most 4 sizes and 6 garment colors', async () => {
+it('sums up at most 4 sizes and 6 garment colors, with all of them below', async () => {
   await open(`${LIST}/7/edit`);
   await screen.findByText('XS, S, M, L + 2 more');
   expect(screen.getByText('Navy, White, Red, Gold, Teal, Pink + 1 more')).toBeDefined();
+  const chips = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(chips('Chosen sizes')).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
+  expect(chips('Chosen garment colors').at(-1)).toBe('Kelly');
 });
 
 it.each([/^Sizes/u, /^Product Category/u])('is not submitted by Enter in %s', async (label) => {

@@ -4,8 +4,10 @@ import type { ProductRow } from '@kitroom/contract/product';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { FieldRow } from '../../ui/form/field-row.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
@@ -53,6 +55,7 @@ const sentences = {
 export function ProductForm() {
   const id = useRecordId('productId');
   const offered = useOffered();
+  const { has } = usePermissions();
   const uploading = countRunning(useUploadsOfProduct(id ?? 0));
   const { control, page, record } = useResourceForm({
     api: products,
@@ -65,6 +68,10 @@ export function ProductForm() {
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     names: offered.names,
     nouns: linkNouns,
+    nextStep: ({ product }) =>
+      has(productScreens.edit.permission)
+        ? { label: 'Add pictures', to: pathTo(productScreens.edit, product.id) }
+        : null,
     offered: offered.records,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({
@@ -81,8 +88,62 @@ export function ProductForm() {
       recordName={record?.product.name}
       actions={record === null ? null : <DuplicateButton product={record.product} />}
       page={page}
+      aside={
+        <>
+          <SwitchInput control={control} name="is_active" label={labels.is_active} />
+          <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
+          <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+          <SelectInput
+            control={control}
+            name="product_category_id"
+            label={labels.product_category_id}
+            required
+            choices={offeredChoices(offered.records.product_category_id, [
+              categoryId,
+              saved.product?.product_category_id,
+            ])}
+            {...offered.state.product_category_id}
+          />
+          <MultiSelectInput
+            control={control}
+            name="product_size_ids"
+            label={labels.product_size_ids}
+            choices={offeredChoices(offered.records.product_size_ids, [
+              ...sizeIds,
+              ...saved.product_size_ids,
+            ])}
+            {...offered.state.product_size_ids}
+            maxNames={LIMITS.sizeSummaryNames}
+            chips="Chosen sizes"
+          />
+          <MultiSelectInput
+            control={control}
+            name="product_garment_color_ids"
+            label={labels.product_garment_color_ids}
+            choices={offeredChoices(offered.records.product_garment_color_ids, [
+              ...colorIds,
+              ...saved.product_garment_color_ids,
+            ])}
+            {...offered.state.product_garment_color_ids}
+            maxNames={LIMITS.garmentColorSummaryNames}
+            chips="Chosen garment colors"
+            help={
+              unsaved.length === 0
+                ? undefined
+                : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
+            }
+          />
+          <SwitchInput
+            control={control}
+            name="requires_color_pairing"
+            label={labels.requires_color_pairing}
+            help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
+          />
+          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+        </>
+      }
       below={
-        record === null ? null : (
+        record === null ? undefined : (
           <ProductImages
             productId={record.product.id}
             productName={record.product.name}
@@ -98,54 +159,7 @@ export function ProductForm() {
         <TextInput control={control} name="name" label={labels.name} required />
         <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
       </FieldRow>
-      <FieldRow>
-        <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-        <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
-      </FieldRow>
-      <TextInput control={control} name="description" label={labels.description} rows={3} />
-      <SelectInput
-        control={control}
-        name="product_category_id"
-        label={labels.product_category_id}
-        required
-        choices={offeredChoices(offered.records.product_category_id, [
-          categoryId,
-          saved.product?.product_category_id,
-        ])}
-        {...offered.state.product_category_id}
-      />
-      <MultiSelectInput
-        control={control}
-        name="product_size_ids"
-        label={labels.product_size_ids}
-        choices={offeredChoices(offered.records.product_size_ids, [...sizeIds, ...saved.product_size_ids])}
-        {...offered.state.product_size_ids}
-        maxNames={LIMITS.sizeSummaryNames}
-      />
-      <MultiSelectInput
-        control={control}
-        name="product_garment_color_ids"
-        label={labels.product_garment_color_ids}
-        choices={offeredChoices(offered.records.product_garment_color_ids, [
-          ...colorIds,
-          ...saved.product_garment_color_ids,
-        ])}
-        {...offered.state.product_garment_color_ids}
-        maxNames={LIMITS.garmentColorSummaryNames}
-        help={
-          unsaved.length === 0
-            ? undefined
-            : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
-        }
-      />
-      <SwitchInput
-        control={control}
-        name="requires_color_pairing"
-        label={labels.requires_color_pairing}
-        help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
-      />
-      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+      <TextInput control={control} name="description" label={labels.description} rows={2} />
     </FormPage>
   );
 }

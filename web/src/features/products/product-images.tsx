@@ -1,22 +1,19 @@
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { filledSlots } from './image-api.ts';
 import { ImageSlots } from './image-slots.tsx';
+import { PictureTabs } from './picture-tabs.tsx';
 import { productScreens } from './screens.ts';
-import { type PictureColor, SLOTS } from './slots.ts';
+import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 import { useSlotUploads } from './use-slot-uploads.ts';
 
 interface ProductImagesProps {
@@ -43,15 +40,23 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
       variant="outlined"
       component="section"
       aria-labelledby={`${id}-heading`}
-      sx={{ p: { xs: 2, sm: 4 }, mt: 3 }}
+      sx={{ p: { xs: 2, sm: 3 }, containerType: 'inline-size' }}
     >
-      <Typography variant="h2" id={`${id}-heading`}>
-        Images
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP or
-        GIF. Changes here are saved at once.
-      </Typography>
+      <Box sx={HEAD}>
+        <Typography variant="h2" id={`${id}-heading`}>
+          Images
+        </Typography>
+        {error !== null || filled === undefined ? null : (
+          <PictureTabs
+            id={id}
+            label={`Pictures of ${productName}`}
+            colors={colors}
+            chosen={colorId}
+            count={count}
+            onChoose={setTab}
+          />
+        )}
+      </Box>
       {error !== null ? (
         <ErrorBox
           message={
@@ -62,45 +67,12 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
       ) : filled === undefined ? (
         <Skeleton
           variant="rounded"
-          sx={{ aspectRatio: '4 / 3', height: 'auto' }}
+          sx={{ aspectRatio: '4 / 3', height: 'auto', [BESIDE]: { aspectRatio: '7 / 3' } }}
           role="status"
           aria-label="Loading pictures"
         />
       ) : (
         <>
-          <Tabs
-            value={color === null ? 'home' : color.id}
-            onChange={(_event, next: number | 'home') => setTab(next)}
-            variant="scrollable"
-            scrollButtons="auto"
-            allowScrollButtonsMobile
-            aria-label={`Pictures of ${productName}`}
-            sx={{ mb: 2 }}
-          >
-            <Tab
-              value="home"
-              id={`${id}-tab-home`}
-              aria-controls={`${id}-panel`}
-              icon={<HomeOutlined fontSize="small" />}
-              iconPosition="start"
-              label={`Home ${count(null)}/${SLOTS.length}`}
-            />
-            {colors.map(({ id: candidate, name, hex_value }) => (
-              <Tab
-                key={candidate}
-                value={candidate}
-                id={`${id}-tab-${candidate}`}
-                aria-controls={`${id}-panel`}
-                icon={<ColorSwatch hex={hex_value} />}
-                iconPosition="start"
-                label={
-                  <span>
-                    <bdi>{name}</bdi> {count(candidate)}/{SLOTS.length}
-                  </span>
-                }
-              />
-            ))}
-          </Tabs>
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
             <ImageSlots
               key={colorId ?? 'home'}
@@ -112,9 +84,25 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
               readOnly={readOnly}
             />
           </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP
+            or GIF. Changes here are saved at once.
+          </Typography>
           <EarlierPictures productId={productId} readOnly={readOnly} bringBack={images.bringBack} />
         </>
       )}
     </Paper>
   );
 }
+
+// Beside the tabs where they have room.
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  mb: 2,
+  minHeight: 44,
+  [BESIDE]: { flexWrap: 'nowrap' },
+};

@@ -1,6 +1,7 @@
 import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
-import type { ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { BESIDE } from './slots.ts';
 
 interface SlotGridProps {
   buttons: Ref<HTMLDivElement>;
@@ -10,7 +11,7 @@ interface SlotGridProps {
   children: ReactNode;
 }
 
-/** The slots in a row; pictures can be dragged from one to another. */
+/** The slots, in the area `slots` of a grid: pictures can be dragged from one to another, arrow keys move the focus. */
 export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
   const sensors = useSensors(
     // A click shows the picture: a drag begins after a few pixels, or after holding it on a touch screen.
@@ -24,12 +25,37 @@ export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
         if (over !== null && over.id !== active.id) onMove(Number(active.id), Number(over.id));
       }}
     >
-      <Box
-        ref={buttons}
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 1, sm: 1.5 }, mt: 1.5 }}
-      >
+      <Box ref={buttons} onKeyDown={moveFocus} sx={SLOTS_GRID}>
         {children}
       </Box>
     </DndContext>
   );
+}
+
+const SLOTS_GRID = {
+  gridArea: 'slots',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: { xs: 1, sm: 1.5 },
+  [BESIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** Moves the focus between the slots that can have it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey || ctrlKey || metaKey || shiftKey) return;
+  const slots = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-slot]:not(:disabled)')];
+  const at = event.target instanceof HTMLElement ? slots.indexOf(event.target) : -1;
+  const from = slots[at];
+  if (from === undefined) return;
+  const inColumn = slots.filter(({ offsetLeft }) => offsetLeft === from.offsetLeft);
+  const next = {
+    ArrowLeft: slots[at - 1],
+    ArrowRight: slots[at + 1],
+    ArrowUp: inColumn.findLast(({ offsetTop }) => offsetTop < from.offsetTop),
+    ArrowDown: inColumn.find(({ offsetTop }) => offsetTop > from.offsetTop),
+  }[key];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -30,3 +30,6 @@ export function placeText({ colorId, slot }: Place, colors: readonly PictureColo
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.colorId === other.colorId && one.slot === other.slot;
 }
+
+/** Where the slots stand beside the large picture: in a container, `inline-size`, that has room for both. */
+export const BESIDE = '@container (min-width: 520px)';

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
+import { COLUMNS, ONE_COLUMN, PLACE, TWO_COLUMNS } from './form-columns.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './save-key.ts';
 
@@ -45,29 +46,32 @@ export interface FormPageState {
 
 interface FormPageProps {
   title: string;
-  /** The record's name, for the browser tab; undefined for a new record and while it loads. */
+  /** The record's name; undefined for a new record and while it loads. */
   recordName: string | undefined;
   /** Buttons beside the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
   /** The fields. */
   children: ReactNode;
-  /** Shown below the form, not part of it, and not before it: the form would push it down. */
+  /** More fields: a second column where there is room. */
+  aside?: ReactNode;
+  /** Shown below the fields, not part of the form, and not before it: the form would push it down. */
   below?: ReactNode;
 }
 
-/** A screen with one form: heading, a column of fields, and a bar with Cancel and the submit button. */
+/** A screen with one form: heading, fields in a column or two, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
-  const { title, recordName, actions, page, children, below } = props;
+  const { title, recordName, actions, page, children, aside, below } = props;
   const { back } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(page.busy ? null : () => form.current?.requestSubmit());
+  const parts = aside === undefined ? null : COLUMNS;
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+    <Box sx={parts === null ? ONE_COLUMN : TWO_COLUMNS}>
       <PageHeader
         title={title}
-        recordName={recordName}
+        recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
         subtitle={history?.changedBy}
       >
@@ -79,39 +83,84 @@ export function FormPage(props: FormPageProps) {
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} onRetry={page.onRetry} />
       ) : page.loading ? (
-        <LoadingForm />
+        <LoadingForm inColumns={parts !== null} />
       ) : (
-        <Paper component="form" ref={form} variant="outlined" noValidate onSubmit={page.onSubmit}>
-          <Stack spacing={3} sx={{ p: { xs: 2, sm: 4 } }}>
-            {page.notice === null ? null : <Alert severity="success">{page.notice}</Alert>}
-            {page.error === null ? null : <Alert severity="error">{page.error}</Alert>}
-            {page.offer}
-            {history?.notice}
-            {children}
-            <span role="status" className="visually-hidden">
-              {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
-            </span>
-          </Stack>
-          <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
-        </Paper>
+        <Box sx={parts}>
+          <Box
+            component="form"
+            ref={form}
+            noValidate
+            onSubmit={page.onSubmit}
+            sx={parts && { display: 'contents' }}
+          >
+            <Paper variant="outlined" sx={parts === null ? { mb: { xs: 2, sm: 3 } } : PLACE.main}>
+              <Stack spacing={3} sx={PADDING}>
+                {page.notice === null ? null : (
+                  <Alert severity="success" ref={reveal}>
+                    {page.notice}
+                  </Alert>
+                )}
+                {page.error === null ? null : (
+                  <Alert severity="error" ref={reveal}>
+                    {page.error}
+                  </Alert>
+                )}
+                {page.offer}
+                {history?.notice}
+                {children}
+                <span role="status" className="visually-hidden">
+                  {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
+                </span>
+              </Stack>
+            </Paper>
+            {aside === undefined ? null : (
+              <Paper variant="outlined" sx={PLACE.aside}>
+                <Stack spacing={3} sx={PADDING}>
+                  {aside}
+                </Stack>
+              </Paper>
+            )}
+            <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
+          </Box>
+          {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
+        </Box>
       )}
-      {page.loading ? null : below}
       {page.dialogs}
     </Box>
   );
 }
 
-function LoadingForm() {
+const PADDING = { p: { xs: 2, sm: 3 } };
+
+// Save stays in sight where the form is scrolled: what came of it stands at the top.
+function reveal(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
+}
+
+function LoadingForm({ inColumns }: { inColumns: boolean }) {
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }} role="status" aria-label="Loading">
-      <Stack spacing={3}>
-        {[0, 1, 2, 3].map((line) => (
-          <div key={line}>
-            <Skeleton width={96} height={20} sx={{ mb: 0.75 }} />
-            <Skeleton variant="rounded" height={37} />
-          </div>
-        ))}
-      </Stack>
-    </Paper>
+    <Box role="status" aria-label="Loading" sx={inColumns ? COLUMNS : null}>
+      <Paper variant="outlined" sx={PLACE.main}>
+        <LoadingFields count={inColumns ? 3 : 4} />
+      </Paper>
+      {inColumns ? (
+        <Paper variant="outlined" sx={PLACE.aside}>
+          <LoadingFields count={6} />
+        </Paper>
+      ) : null}
+    </Box>
+  );
+}
+
+function LoadingFields({ count }: { count: number }) {
+  return (
+    <Stack spacing={3} sx={PADDING}>
+      {Array.from({ length: count }, (_, line) => `line ${line}`).map((line) => (
+        <div key={line}>
+          <Skeleton width={96} height={20} sx={{ mb: 0.75 }} />
+          <Skeleton variant="rounded" height={37} />
+        </div>
+      ))}
+    </Stack>
   );
 }

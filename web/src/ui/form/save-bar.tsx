@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 import { listAsItWas } from '../list/return-to-list.ts';
 import type { BackLink } from '../page-header.tsx';
+import { BAR_HEIGHT, BAR_SPACE, PLACE } from './form-columns.ts';
 import { SAVE_KEY } from './save-key.ts';
 
 interface SaveBarProps {
@@ -23,7 +24,7 @@ export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;
   return (
-    <Box sx={BAR}>
+    <Paper variant="outlined" sx={BAR}>
       <GlobalStyles styles={ROOM_FOR_BAR} />
       <Typography id={id} variant="body2" title={said} sx={SAID}>
         {said}
@@ -49,26 +50,23 @@ export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
       >
         {submitLabel}
       </Button>
-    </Box>
+    </Paper>
   );
 }
 
 const BAR = {
+  ...PLACE.bar,
   position: 'sticky',
-  bottom: 0,
+  bottom: BAR_SPACE,
   // Above the fields, below the header.
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1.5,
-  minHeight: 68,
-  px: { xs: 2, sm: 4 },
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  borderRadius: '0 0 11px 11px',
-  bgcolor: 'background.paper',
+  minHeight: BAR_HEIGHT,
+  px: { xs: 2, sm: 3 },
+  py: 1,
   '& > a, & > button': { flex: 'none' },
 };
 
@@ -84,4 +82,6 @@ const SAID = {
 };
 
 // Keeps what has the focus above the bar, and what floats at the window's bottom.
-const ROOM_FOR_BAR = { html: { [BOTTOM_BAR]: '68px', scrollPaddingBottom: 88 } };
+const ROOM_FOR_BAR = {
+  html: { [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`, scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE },
+};

@@ -9,6 +9,7 @@ import { type ControllerFieldState, type FieldValues, useController } from 'reac
 import { ColorSwatch } from '../color-swatch.tsx';
 import { summarize } from '../summarize.ts';
 import { useFocusFallback } from '../use-focus-fallback.ts';
+import { ChosenChips } from './chosen-chips.tsx';
 import type { BoundField } from './text-input.tsx';
 
 /** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'). */
@@ -72,16 +73,18 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
 interface MultiSelectInputProps<Values extends FieldValues> extends PickerProps<Values> {
   /** Names shown before `+ N more`. */
   maxNames: number;
+  /** Shows all that is chosen below, too, in a list of this name. */
+  chips?: string;
 }
 
 /** Any number of records; the value is the list of their ids. */
 export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectInputProps<Values>) {
-  const { control, name, label, choices, disabled, maxNames } = props;
+  const { control, name, label, choices, disabled, maxNames, chips, loading } = props;
   const { field, fieldState } = useController({ control, name });
   const ids: readonly number[] = field.value ?? [];
   const named = choices.filter(({ id }) => ids.includes(id));
   const nameless = ids.filter((id) => !named.some((choice) => choice.id === id));
-  return (
+  const picker = (
     <Autocomplete
       multiple
       disableCloseOnSelect
@@ -118,6 +121,13 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
         <TextField {...params} name={name} label={label} inputRef={field.ref} {...below(props, fieldState)} />
       )}
     />
+  );
+  if (chips === undefined) return picker;
+  return (
+    <div>
+      {picker}
+      <ChosenChips label={chips} chosen={named} loading={loading ? nameless.length : 0} />
+    </div>
   );
 }
 

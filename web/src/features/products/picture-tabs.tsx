@@ -1,0 +1,56 @@
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { type PictureColor, SLOTS } from './slots.ts';
+
+interface PictureTabsProps {
+  /** Of the panel: its tabs are `-tab-home` and `-tab-` with the color, itself `-panel`. */
+  id: string;
+  label: string;
+  colors: readonly PictureColor[];
+  /** The color shown; null: home. */
+  chosen: number | null;
+  /** How many pictures there are in a color; null: home. */
+  count: (colorId: number | null) => number;
+  onChoose: (tab: number | 'home') => void;
+}
+
+/** A tab for the home slots and one per garment color, with the number of its pictures. */
+export function PictureTabs({ id, label, colors, chosen, count, onChoose }: PictureTabsProps) {
+  return (
+    <Tabs
+      value={chosen ?? 'home'}
+      onChange={(_event, next: number | 'home') => onChoose(next)}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={label}
+      sx={{ minWidth: 0 }}
+    >
+      <Tab
+        value="home"
+        id={`${id}-tab-home`}
+        aria-controls={`${id}-panel`}
+        icon={<HomeOutlined fontSize="small" />}
+        iconPosition="start"
+        label={`Home ${count(null)}/${SLOTS.length}`}
+      />
+      {colors.map(({ id: candidate, name, hex_value }) => (
+        <Tab
+          key={candidate}
+          value={candidate}
+          id={`${id}-tab-${candidate}`}
+          aria-controls={`${id}-panel`}
+          icon={<ColorSwatch hex={hex_value} />}
+          iconPosition="start"
+          label={
+            <span>
+              <bdi>{name}</bdi> {count(candidate)}/{SLOTS.length}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import type { NavigateFunction } from 'react-router';
+
+/** A screen on which to go on with a record that was just created. */
+export interface NextStep {
+  label: string;
+  to: string;
+}
+
+/** In ms: time to read the message and to go on. */
+const SHOWN_FOR = 10_000;
+
+/** Says that a record was created, with a button that leads to the next step, if there is one. */
+export function tellWithNextStep(message: string, next: NextStep | null, navigate: NavigateFunction): void {
+  if (next === null) return void enqueueSnackbar(message, { variant: 'success' });
+  enqueueSnackbar(message, {
+    variant: 'success',
+    autoHideDuration: SHOWN_FOR,
+    action: (key) => (
+      <Button
+        color="inherit"
+        size="small"
+        onClick={() => {
+          closeSnackbar(key);
+          void navigate(next.to);
+        }}
+      >
+        {next.label}
+      </Button>
+    ),
+  });
+}
