@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
@@ -242,4 +242,14 @@ it('says that the user may not create a product', async () => {
 it('says that the user may not see the pictures of a product', async () => {
   await open(`${LIST}/7/edit`, { 'GET /api/admin/product-image-filled-slots/7': forbidden });
   await screen.findByText('You do not have permission to view product images.');
+});
+
+it('moves the focus between picture slots with the arrow keys', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  const first = await screen.findByRole('button', { name: /^Slot 1 / });
+  act(() => first.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Slot 3 / }));
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Slot 2 / }));
 });
