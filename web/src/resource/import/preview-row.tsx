@@ -75,21 +75,23 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         );
       })}
       {errors.length === 0 ? null : (
-        <Box component="ul" sx={ERRORS}>
-          {errors.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <Link
-                component="button"
-                type="button"
-                color="error"
-                variant="body2"
-                sx={{ textAlign: 'start' }}
-                onClick={() => document.getElementById(cellId(line.number, path))?.focus()}
-              >
-                {message}
-              </Link>
-            </li>
-          ))}
+        <Box role="cell" sx={ERRORS}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {errors.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  color="error"
+                  variant="body2"
+                  sx={{ textAlign: 'start' }}
+                  onClick={() => document.getElementById(cellId(line.number, path))?.focus()}
+                >
+                  {message}
+                </Link>
+              </li>
+            ))}
+          </Box>
         </Box>
       )}
     </Box>
@@ -112,9 +114,6 @@ const ERRORS = {
   position: 'sticky',
   left: 68,
   justifySelf: 'start',
-  listStyle: 'none',
-  m: 0,
-  p: 0,
   pb: 1,
   maxWidth: { xs: 270, sm: 720 },
 } as const;
