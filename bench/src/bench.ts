@@ -21,9 +21,9 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Starts a built server (by default this checkout's) on a database. */
-export function startServer(database: BenchDatabase, main = SERVER): Promise<Child> {
-  return startOn(database, [process.execPath, main]);
+/** Starts a built server (by default this checkout's) on a database, on the given port or a free one. */
+export function startServer(database: BenchDatabase, main = SERVER, port?: number): Promise<Child> {
+  return startOn(database, [process.execPath, main], port);
 }
 
 /** Starts this checkout with `npm start`, which looks whether it has to be built. */
@@ -31,8 +31,8 @@ export function startAsUsersDo(database: BenchDatabase): Promise<Child> {
   return startOn(database, ['npm', 'start', '--prefix', root]);
 }
 
-async function startOn(database: BenchDatabase, command: readonly string[]): Promise<Child> {
-  const port = await freePort();
+async function startOn(database: BenchDatabase, command: readonly string[], given?: number): Promise<Child> {
+  const port = given ?? (await freePort());
   const env = {
     PORT: String(port),
     LOG_LEVEL: 'error',

@@ -6,6 +6,7 @@ import { attention } from './attention.ts';
 import { startBench } from './bench.ts';
 import { browser } from './browser.ts';
 import { bulk } from './bulk.ts';
+import { cluster } from './cluster.ts';
 import { compareBuilds } from './compare-builds.ts';
 import type { Engine } from './database.ts';
 import { growth, pictureGrowth } from './growth.ts';
@@ -30,6 +31,7 @@ const GROUPS = {
   attention,
   pictures,
   archive,
+  cluster,
   browser,
   growth,
   'picture-growth': pictureGrowth,

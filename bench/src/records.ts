@@ -56,7 +56,8 @@ export async function records({ database, server, client, limit }: Bench): Promi
 
 let count = 0;
 
-function newProduct(request: Request): Request {
+/** Makes of an autocannon request the creation of a product, different each time. */
+export function newProduct(request: Request): Request {
   return {
     ...request,
     method: 'POST',
