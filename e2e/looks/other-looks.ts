@@ -58,7 +58,7 @@ export const otherLooks: Look[] = [
     },
   },
   {
-    area: 'home, roster and account',
+    area: 'products, pictures and activity',
     name: 'first steps',
     as: ADMIN,
     show: async (page) => {
@@ -67,7 +67,7 @@ export const otherLooks: Look[] = [
         await page.route(`**/api/admin/${list}`, (route) =>
           route.fulfill({ json: { success: true, ...empty } }),
         );
-      await open(page, '/');
+      await open(page, '/admin/product');
       await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
     },
   },

@@ -1,14 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
-import { FirstStart } from './first-start.tsx';
 
 export function Home() {
-  return (
-    <>
-      <Placeholder name="home" title="Home" />
-      <FirstStart />
-    </>
-  );
+  return <Placeholder name="home" title="Home" />;
 }
 
 export function Teams() {

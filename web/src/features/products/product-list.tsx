@@ -18,6 +18,7 @@ import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { products } from './product.ts';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
@@ -157,22 +158,25 @@ export function ProductList() {
     empty: <EmptyList text={sentences.empty} list={list} next={null} />,
   });
   return (
-    <ListScreen
-      screens={productScreens}
-      otherView={otherView}
-      query={query}
-      list={list}
-      bulk={bulk}
-      sentences={sentences}
-      order={{ path: products.resource.path, rows: query.data?.products }}
-      exportName="products"
-      actions={
-        has(productScreens.edit.permission)
-          ? duplicateAndEdit
-          : has(productScreens.create.permission)
-            ? duplicate
-            : undefined
-      }
-    />
+    <>
+      <ListScreen
+        screens={productScreens}
+        otherView={otherView}
+        query={query}
+        list={list}
+        bulk={bulk}
+        sentences={sentences}
+        order={{ path: products.resource.path, rows: query.data?.products }}
+        exportName="products"
+        actions={
+          has(productScreens.edit.permission)
+            ? duplicateAndEdit
+            : has(productScreens.create.permission)
+              ? duplicate
+              : undefined
+        }
+      />
+      {query.data?.products.length === 0 ? <FirstSteps /> : null}
+    </>
   );
 }

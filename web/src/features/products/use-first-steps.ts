@@ -1,13 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { EntityScreens } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { userStorage } from '../../session/user-storage.ts';
 import { garmentColorScreens } from '../garment-colors/screens.ts';
 import { productCategoryScreens } from '../product-categories/screens.ts';
-import { productScreens } from '../products/screens.ts';
 import { sizeScreens } from '../sizes/screens.ts';
+import { productScreens } from './screens.ts';
 
 /** One thing to create before a catalog is of use. */
 export interface FirstStep {
@@ -30,18 +28,15 @@ const STEPS = [
 ] satisfies { screens: EntityScreens & { create: { path: string } }; label: string; hint: string }[];
 
 /**
- * The first steps that the user may take, in their order; none until all of their lists have answered, and none where
- * one could not be loaded.
+ * What has to be created before the first product, and the product, as far as the user may; none until the lists have
+ * answered, and none where one could not be loaded.
  */
 export function useFirstSteps(): FirstStep[] {
-  const { data, has } = usePermissions();
+  const { has } = usePermissions();
   const queries = useQueryClient();
-  const userId = data?.userId ?? null;
-  const mayTake = STEPS.filter(
+  const steps = STEPS.filter(
     ({ screens: { list, create } }) => has(list.permission) && has(create.permission),
   );
-  const entities = mayTake.map(({ screens }) => screens.entity).join();
-  const steps = userId === null || userStorage(userId).read(TAKEN) === entities ? [] : mayTake;
   const found = useQueries({
     queries: steps.map(({ screens }) => ({
       queryKey: ['first steps', screens.entity],
@@ -51,17 +46,9 @@ export function useFirstSteps(): FirstStep[] {
       staleTime: 0,
     })),
   });
-  const areTaken = steps.length > 0 && found.every((result) => result.data === true);
-  useEffect(() => {
-    // Records are never deleted: these lists, which may be long, need not be asked again.
-    if (areTaken && userId !== null) userStorage(userId).write(TAKEN, entities);
-  }, [areTaken, userId, entities]);
   if (!found.every(({ isSuccess }) => isSuccess)) return [];
   return steps.map(({ screens: { list, create }, label, hint }, index) => {
     const done = found[index]?.data === true;
     return { label, hint, to: done ? list.path : create.path, done };
   });
 }
-
-/** The name under which the entities are kept of which this user has seen one each. */
-const TAKEN = 'firstSteps';

@@ -8,14 +8,11 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
 
-/**
- * What an empty catalog needs before it has a product, as links for those who may create it; nothing once there is one
- * of each, or while that is not known.
- */
-export function FirstStart() {
+/** What a catalog without products needs, as links for those who may create it; nothing while that is not known. */
+export function FirstSteps() {
   const headingId = useId();
   const steps = useFirstSteps();
-  if (steps.every(({ done }) => done)) return null;
+  if (steps.length === 0) return null;
   return (
     <Paper
       variant="outlined"
