@@ -49,6 +49,8 @@ export interface UndoKind {
   permission: PermissionCode;
   /** Whether it changes who may do what, which needs `serializable`. */
   changesAccess: boolean;
+  /** Whether undoing one record neither reads nor writes others of its kind, so that several can be undone at the same time. */
+  isIndependent: boolean;
   /** Whether the entry changed anything that an undo could take back, at this time (in milliseconds since 1970). */
   changedSomething(entry: RequestEntry, now: number): boolean;
   /** Resolves to undefined when the record does not exist any more. */

@@ -41,6 +41,7 @@ function linksUndo<Input, Body extends object>(
     loggedAs,
     permission,
     changesAccess: true,
+    isIndependent: false,
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 

@@ -21,6 +21,7 @@ import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } f
 export const picturesUndo: UndoKind = {
   permission: imageCalls.upload.permission,
   changesAccess: false,
+  isIndependent: false,
 
   changedSomething: ({ change, at }, now) =>
     picturesIn(change.before).length + picturesIn(change.after).length > 0 &&

@@ -11,6 +11,7 @@ export function importUndo(table: RecordTableName): UndoKind {
   return {
     permission: updatePermission,
     changesAccess,
+    isIndependent: !changesAccess,
 
     changedSomething: ({ change }) => change.after.is_active === 1,
 
@@ -41,6 +42,7 @@ export function recordUndo(table: RecordTableName): UndoKind {
   return {
     permission: updatePermission,
     changesAccess,
+    isIndependent: !changesAccess,
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 

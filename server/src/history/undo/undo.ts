@@ -11,6 +11,7 @@ import { ZodError } from 'zod';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Settings } from '../../bulk/record-kinds.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
+import { atOnce } from '../../platform/db/at-once.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { StaleVersionError } from '../../platform/db/records.ts';
 import { asPart } from '../../platform/db/savepoint.ts';
@@ -82,7 +83,8 @@ async function requireAll(trx: Transaction, actor: Actor, codes: readonly Permis
   for (const code of codes) await requireStillAllowed(trx, actor, code);
 }
 
-const UNITS_IN_A_ROW = 10;
+/** Units that share a savepoint, and on PostgreSQL round trips, while none of them is refused; other requests run in between. */
+const GROUP = 10;
 
 async function undoUnits(
   { db, settings, takenValues }: UndoParts,
@@ -93,24 +95,54 @@ async function undoUnits(
   const context = { trx, db: within(db, trx), settings, actor: undoing, keptFiles };
   const undone: string[] = [];
   const kept: Kept[] = [];
-  for (const [at, unit] of units.entries()) {
-    // SQLite answers without yielding: other requests run in between.
-    if (at % UNITS_IN_A_ROW === 0) await nextTick();
-    let name = `#${unit.entityId}`;
-    const part = await asPart(
-      trx,
-      async () => {
-        const undoable = await unit.kind.find(context, unit);
-        if (!undoable) throw new CannotUndoError(UNDO_MESSAGES.recordGone);
-        name = undoable.name;
-        await undoable.undo();
-      },
-      (error) => reasonOf(error, takenValues),
-    );
-    if ('refusal' in part) kept.push({ name, reason: part.refusal.reason });
-    else undone.push(name);
+  const undoOne = async (unit: Unit, named: (name: string) => void): Promise<string> => {
+    const undoable = await unit.kind.find(context, unit);
+    if (!undoable) throw new CannotUndoError(UNDO_MESSAGES.recordGone);
+    named(undoable.name);
+    await undoable.undo();
+    return undoable.name;
+  };
+  const refused = (error: unknown) => reasonOf(error, takenValues);
+  for (const group of groupsOf(units)) {
+    // SQLite answers without yielding.
+    await nextTick();
+    const together = () => atOnce(group, (unit) => undoOne(unit, () => {}));
+    const made = group.length === 1 ? undefined : await asPart(trx, together, refused);
+    if (made && 'result' in made) {
+      undone.push(...made.result);
+      continue;
+    }
+    for (const unit of group) {
+      let name = `#${unit.entityId}`;
+      const part = await asPart(
+        trx,
+        () =>
+          undoOne(unit, (known) => {
+            name = known;
+          }),
+        refused,
+      );
+      if ('refusal' in part) kept.push({ name, reason: part.refusal.reason });
+      else undone.push(name);
+    }
   }
   return { undone, kept };
+}
+
+/** Neighbors that do not read what each other writes; what concerns access, and pictures, which move between slots, one by one. */
+function groupsOf(units: readonly Unit[]): Unit[][] {
+  const groups: Unit[][] = [];
+  for (const unit of units) {
+    const group = groups.at(-1);
+    const joins =
+      unit.kind.isIndependent &&
+      group !== undefined &&
+      group.length < GROUP &&
+      group.every(({ kind, entityId }) => kind === unit.kind && entityId !== unit.entityId);
+    if (joins) group.push(unit);
+    else groups.push([unit]);
+  }
+  return groups;
 }
 
 function reasonOf(error: unknown, takenValues: TakenValues): { reason: string } | undefined {
