@@ -2,16 +2,27 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
+import { fewCards, tooSmall } from './thumbs.ts';
 import { drawn, open } from './waiting.ts';
 
 const CONTRAST = ['color-contrast'];
 
+interface Variant {
+  theme: 'light' | 'dark';
+  width: number;
+  height: number;
+  /** Undefined: all. */
+  rules?: string[] | 'none';
+  /** A phone, with a finger instead of a mouse. */
+  touch?: boolean;
+}
+
 /** The windows of each screen, one after the other. The dark theme differs in nothing but colors: contrast alone. */
-const VARIANTS: { theme: 'light' | 'dark'; width: number; height: number; rules?: string[] | 'none' }[] = [
+const VARIANTS: Variant[] = [
   { theme: 'light', width: 1440, height: 900 },
   // A window of 1280 px, zoomed to 200 %: the cards of 390 px with more room.
   { theme: 'light', width: 640, height: 400, rules: 'none' },
-  { theme: 'light', width: 390, height: 844 },
+  { theme: 'light', width: 390, height: 844, touch: true },
   { theme: 'dark', width: 360, height: 740, rules: CONTRAST },
   { theme: 'dark', width: 1440, height: 900, rules: CONTRAST },
 ];
@@ -41,32 +52,45 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** What axe finds on screens and which are wider than their window, in both themes and at all widths. */
+/**
+ * What axe finds on screens and which are wider than their window, in both themes and at all widths; on a phone also what
+ * is too small for a thumb, and lists with less than three cards.
+ */
 async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   test.setTimeout(paths.length * 120_000);
   const problems: string[] = [];
+  const session = await page.context().newCDPSession(page);
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
-    for (const { theme, width, height, rules } of VARIANTS) {
+    for (const { theme, width, height, rules, touch = false } of VARIANTS) {
       await page.setViewportSize({ width, height });
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(touch);
       await chooseTheme(page, theme);
       await drawn(page);
       const variant = `${path}, ${theme}, ${width} px`;
       const violations = rules === 'none' ? [] : await axeViolations(page, rules);
       problems.push(...violations.map((violation) => `${variant}: ${violation}`));
+      if (touch) {
+        const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
+        problems.push(...flaws.map((flaw) => `${variant}: ${flaw}`));
+      }
       if (!(await fitsWindow(page))) problems.push(`${variant}: wider than the window`);
     }
   }
   return problems;
 }
 
-test('axe finds nothing on screens for visitors, and they fit the window', async ({ page }) => {
+test('axe finds nothing on screens for visitors, they fit the window and the thumb', async ({ page }) => {
   expect(await problemsOf(page, PUBLIC_SCREENS)).toEqual([]);
 });
 
 for (const [area, paths] of Object.entries(SCREENS)) {
-  test(`axe finds nothing on screens of ${area}, and they fit the window`, async ({ page, signIn }) => {
+  test(`axe finds nothing on screens of ${area}, they fit the window and the thumb`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ADMIN);
     expect(await problemsOf(page, paths)).toEqual([]);
   });

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
 import { ADMIN, expect, test, unique, VIEWER } from './fixtures.ts';
-import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
-import { open } from './waiting.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -42,59 +39,6 @@ test('on a phone, records are selected, deactivated together and taken back', as
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(page.getByText('2 changes undone')).toBeVisible();
 });
-
-/** Says so if the page is a list and not three of its ordinary cards fit on the screen at first sight. */
-function fewCards(page: Page): Promise<string[]> {
-  return page
-    .locator('main ul[aria-label] > li:has(a[aria-label^="Edit"], button[aria-label^="Edit"])')
-    .evaluateAll((cards) => {
-      const top = cards[0]?.getBoundingClientRect().top ?? 0;
-      // Other tests may have left records with names of 200 letters.
-      const heights = cards
-        .map((card) => card.getBoundingClientRect().height)
-        .filter((height) => height < 300);
-      // Without the gap below the last.
-      const bottom = top + heights.slice(0, 3).reduce((sum, height) => sum + height, 0) - 8;
-      return bottom <= innerHeight ? [] : [`the third card ends at ${Math.round(bottom)} px`];
-    });
-}
-
-/** What can be tapped on screens and is smaller than a thumb; lists with less than three cards. */
-async function tooSmall(page: Page, paths: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    await open(page, path);
-    found.push(...(await fewCards(page)).map((flaw) => `${path}: ${flaw}`));
-    const small = await page.locator('a, button, input:not([type=file]), textarea').evaluateAll((all) =>
-      all.flatMap((element) => {
-        // A field is tapped anywhere in its frame, a switch or a box on its label as well.
-        const frame = element.closest('label, .MuiInputBase-root');
-        const target = element.matches('input, textarea') && frame !== null ? frame : element;
-        const { width, height } = target.getBoundingClientRect();
-        const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width <= 1;
-        if (isHidden || (width >= 43.9 && height >= 43.9)) return [];
-        const name = element.getAttribute('aria-label') ?? element.textContent;
-        return [`${name}: ${Math.round(width)} x ${Math.round(height)}`];
-      }),
-    );
-    found.push(...small.map((target) => `${path}: ${target}`));
-  }
-  return found;
-}
-
-test('on a phone, whatever visitors tap is 44 px wide and high', async ({ page }) => {
-  expect(await tooSmall(page, PUBLIC_SCREENS)).toEqual([]);
-});
-
-for (const [area, paths] of Object.entries(SCREENS)) {
-  test(`on a phone, whatever is tapped on screens of ${area} is 44 px wide and high, and lists show three cards`, async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ADMIN);
-    expect(await tooSmall(page, paths)).toEqual([]);
-  });
-}
 
 test('on a phone, a second team goes below the first, and nothing covers or breaks what needs attention', async ({
   page,

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Says so if the page is a list and not three of its ordinary cards fit on the screen at first sight. */
+export function fewCards(page: Page): Promise<string[]> {
+  return page
+    .locator('main ul[aria-label] > li:has(a[aria-label^="Edit"], button[aria-label^="Edit"])')
+    .evaluateAll((cards) => {
+      const top = cards[0]?.getBoundingClientRect().top ?? 0;
+      // Other tests may have left records with names of 200 letters.
+      const heights = cards
+        .map((card) => card.getBoundingClientRect().height)
+        .filter((height) => height < 300);
+      // Without the gap below the last.
+      const bottom = top + heights.slice(0, 3).reduce((sum, height) => sum + height, 0) - 8;
+      return bottom <= innerHeight ? [] : [`the third card ends at ${Math.round(bottom)} px`];
+    });
+}
+
+/** What can be tapped on the page and is smaller than a thumb, 44 px wide and high. */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.locator('a, button, input:not([type=file]), textarea').evaluateAll((all) =>
+    all.flatMap((element) => {
+      // A field is tapped anywhere in its frame, a switch or a box on its label as well.
+      const frame = element.closest('label, .MuiInputBase-root');
+      const target = element.matches('input, textarea') && frame !== null ? frame : element;
+      const { width, height } = target.getBoundingClientRect();
+      const isHidden = !element.checkVisibility({ visibilityProperty: true }) || width <= 1;
+      if (isHidden || (width >= 43.9 && height >= 43.9)) return [];
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return [`${name}: ${Math.round(width)} x ${Math.round(height)}`];
+    }),
+  );
+}
