@@ -68,6 +68,15 @@ const BAR = {
   px: { xs: 2, sm: 3 },
   py: 1,
   '& > a, & > button': { flex: 'none' },
+  // The fields end at the bar: nothing of them shows below it.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: -2,
+    top: 'calc(100% + 1px)',
+    height: BAR_SPACE,
+    backgroundColor: 'background.default',
+  },
 };
 
 // Two lines, so that the bar never grows; the title has all of it.
