@@ -8,6 +8,8 @@ import { RESTORE } from './tags.ts';
 // Workers read this file again: the folder is made once, by whoever starts the server.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
 
+const WALKS = 'accessibility.spec.ts';
+
 /** The browser tests run against the built application on the demo data, in a folder of their own. */
 export default defineConfig({
   testDir: '.',
@@ -42,8 +44,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'screens', grepInvert: new RegExp(RESTORE) },
+    { name: 'screens', grepInvert: new RegExp(RESTORE), testIgnore: WALKS },
     { name: 'restores', grep: new RegExp(RESTORE), workers: 1 },
+    // They change nothing: the second worker does them beside the restores.
+    { name: 'walks', testMatch: WALKS },
   ],
   webServer: {
     command: 'node ../server/dist/main.js --demo',

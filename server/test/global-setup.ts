@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createDatabase } from './postgres.ts';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A database on it that has the schema and nothing else, for copies. */
     postgresTemplate: string;
+    /** An empty folder below the server's packages, for what tests build of it. */
+    builds: string;
   }
 }
 
@@ -24,9 +27,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await (await openDatabase({ databaseUrl: template.url, dataDir: '' })).close();
   provide('postgresUrl', url);
   provide('postgresTemplate', template.name);
+  const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+  await mkdir(cache, { recursive: true });
+  const builds = await mkdtemp(join(cache, 'kitroom-faults-'));
+  provide('builds', builds);
   return async () => {
     await template.drop();
     await stop();
+    await rm(builds, { recursive: true, force: true });
   };
 }
 

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { build as viteBuild } from 'vite';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { eventually } from '../eventually.ts';
 
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,8 +48,8 @@ export interface Processes {
 }
 
 /**
- * Builds the server once for the file's tests, removes what they wrote, and ends what they started: each test by
- * itself, or all `together` at the end.
+ * Builds the server once for all files of a worker, removes what their tests wrote, and ends what they started: each test
+ * by itself, or all `together` at the end.
  */
 export function useProcesses({ together = false } = {}): Processes {
   const folders: string[] = [];
@@ -57,19 +57,8 @@ export function useProcesses({ together = false } = {}): Processes {
   let main = '';
 
   beforeAll(async () => {
-    // Below the packages that it imports, and beside a web application as in the repository.
-    const cache = join(SERVER, 'node_modules/.cache');
-    await mkdir(cache, { recursive: true });
-    const root = await mkdtemp(join(cache, 'kitroom-faults-'));
-    folders.push(root);
-    const outDir = join(root, 'server/dist');
-    await mkdir(join(root, 'server'));
-    await symlink(join(SERVER, 'demo-pictures'), join(root, 'server/demo-pictures'));
-    await build({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
-    await mkdir(join(root, 'web/dist/assets'), { recursive: true });
-    await writeFile(join(root, 'web/dist/index.html'), PAGE);
-    await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
-    main = join(outDir, 'main.js');
+    building ??= build();
+    main = await building;
   });
   const endAll = () =>
     Promise.all(
@@ -159,4 +148,19 @@ export function useProcesses({ together = false } = {}): Processes {
       return serverOf(launched, Number(listening()));
     },
   };
+}
+
+let building: Promise<string> | undefined;
+
+/** Builds below the packages that the server imports, and beside a web application as in the repository. Resolves to its `main.js`. */
+async function build(): Promise<string> {
+  const root = await mkdtemp(join(inject('builds'), 'worker-'));
+  const outDir = join(root, 'server/dist');
+  await mkdir(join(root, 'server'));
+  await symlink(join(SERVER, 'demo-pictures'), join(root, 'server/demo-pictures'));
+  await viteBuild({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
+  await mkdir(join(root, 'web/dist/assets'), { recursive: true });
+  await writeFile(join(root, 'web/dist/index.html'), PAGE);
+  await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
+  return join(outDir, 'main.js');
 }
