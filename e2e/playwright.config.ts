@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  retries: 0,
+  // As in web/vitest.config.ts.
+  retries: process.env.CI === undefined ? 0 : 1,
   // Only how long a test that fails waits: a busy machine must not make a good one fail.
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     // Without it, Vitest leaves one core idle.
     maxWorkers: '100%',
+    // As in web/vitest.config.ts.
+    retry: process.env.CI === undefined ? 0 : 1,
     // Only how long a test that fails waits: a busy machine must not make a good one fail.
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 // Only failing tests wait this long: a busy machine must not make a good test fail.
 configure({ asyncUtilTimeout: 60_000 });
@@ -7,8 +7,10 @@ configure({ asyncUtilTimeout: 60_000 });
 // jsdom lays nothing out, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
 
-afterEach(() => {
-  cleanup();
+// Not after each test: an answer that a test does not wait for may be stored when the test is over.
+beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+afterEach(() => cleanup());
