@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -64,6 +64,39 @@ test('a free port, any port and a bad one are left to the server', async () => {
     const { code, stdout } = await start({ PORT });
     assert.deepEqual([code, stdout], [7, 'Building Kitroom …\n']);
   }
+});
+
+test('the server gets one signal to end when npm is ended', {
+  skip: process.platform === 'win32',
+}, async () => {
+  const project = join(folder, 'started-by-npm');
+  cpSync(join(folder, 'scripts'), join(project, 'scripts'), { recursive: true });
+  const files = {
+    'package.json': '{ "type": "module", "scripts": { "start": "node scripts/start.mjs" } }',
+    'server/dist/main.js': `let signals = 0;
+      process.on('SIGTERM', () => { signals++; setTimeout(() => process.exit(), 1_200); });
+      process.on('exit', () => console.log(signals + ' signal'));
+      console.log('started'); setTimeout(() => {}, 20_000);`,
+    // There, so that nothing is built.
+    'server/dist/admin.js': '',
+    'web/dist/index.html': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), text);
+  }
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: project,
+    env: { PATH: process.env.PATH, PORT: '0' },
+  });
+  let output = '';
+  npm.stdout.on('data', (bytes) => {
+    if (!output.includes('started') && String(bytes).includes('started')) npm.kill();
+    output += bytes;
+  });
+  // The pipe closes when the last one that writes to it has ended.
+  await once(npm, 'close');
+  assert.match(output, /^started\n1 signal$/mu);
 });
 
 test('the server says of a taken port what the start says', () => {

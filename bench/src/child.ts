@@ -65,7 +65,8 @@ async function answers(url: string): Promise<boolean> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  await once(child, 'exit');
+  // Not 'exit': what npm has started ends a little later than npm.
+  await once(child, 'close');
 }
 
 async function residentMemory({ pid }: ChildProcess): Promise<{ now: number; highest: number } | null> {
