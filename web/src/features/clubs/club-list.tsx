@@ -38,7 +38,6 @@ const columns: RecordColumn<ClubRow>[] = [
 
 const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];
 const nameOf = (club: ClubRow) => club.name;
-const withActive = ({ club }: { club: ClubRow }, is_active: boolean) => ({ ...club, is_active });
 
 const view = (club: ClubRow) => (
   <RowAction to={pathTo(clubScreens.view, club.id)} label="View" of={club.name} />
@@ -66,11 +65,10 @@ export function ClubList() {
   const attention = useAttention(clubs.resource.path);
   const list = useRecordList(query.data?.clubs, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
-    api: clubs,
+    path: clubs.resource.path,
     screens: clubScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: null,
     dialogs,
   });

@@ -18,10 +18,6 @@ import { colorCardScreen, garmentColorScreens } from './screens.ts';
 const garmentColors = resourceApi(garmentColorResource);
 
 const nameOf = (color: GarmentColorRow) => color.name;
-const withActive = ({ garment_color }: { garment_color: GarmentColorRow }, is_active: boolean) => ({
-  ...garment_color,
-  is_active,
-});
 
 const edit = (color: GarmentColorRow) => (
   <RowAction to={pathTo(garmentColorScreens.edit, color.id)} label="Edit" of={color.name} />
@@ -53,11 +49,10 @@ export function GarmentColorList() {
     attention,
   });
   const bulk = useBulkActions({
-    api: garmentColors,
+    path: garmentColors.resource.path,
     screens: garmentColorScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: garmentColorUsage,
     dialogs,
   });

@@ -17,10 +17,6 @@ import { imprintColorScreens } from './screens.ts';
 const imprintColors = resourceApi(imprintColorResource);
 
 const nameOf = (color: ImprintColorRow) => color.name;
-const withActive = ({ imprint_color }: { imprint_color: ImprintColorRow }, is_active: boolean) => ({
-  ...imprint_color,
-  is_active,
-});
 
 const edit = (color: ImprintColorRow) => (
   <RowAction to={pathTo(imprintColorScreens.edit, color.id)} label="Edit" of={color.name} />
@@ -49,11 +45,10 @@ export function ImprintColorList() {
     attention,
   });
   const bulk = useBulkActions({
-    api: imprintColors,
+    path: imprintColors.resource.path,
     screens: imprintColorScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: imprintColorUsage,
     dialogs,
   });

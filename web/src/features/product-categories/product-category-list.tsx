@@ -48,10 +48,6 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];
 const nameOf = (category: ProductCategoryRow) => category.name;
-const withActive = ({ productCategory }: { productCategory: ProductCategoryRow }, is_active: boolean) => ({
-  ...productCategory,
-  is_active,
-});
 
 const edit = (category: ProductCategoryRow) => (
   <RowAction to={pathTo(productCategoryScreens.edit, category.id)} label="Edit" of={category.name} />
@@ -75,11 +71,10 @@ export function ProductCategoryList() {
   const attention = useAttention(categories.resource.path);
   const list = useRecordList(query.data?.product_categories, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
-    api: categories,
+    path: categories.resource.path,
     screens: productCategoryScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: productCategoryUsage,
     dialogs,
   });

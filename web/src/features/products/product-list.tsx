@@ -1,5 +1,5 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import type { ProductListRow, ProductRow } from '@kitroom/contract/product';
+import type { ProductListRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useAttention } from '../../resource/attention/use-attention.ts';
@@ -96,7 +96,6 @@ const searched = (product: ProductListRow) => [
   product.description,
 ];
 const nameOf = (product: ProductListRow) => product.name;
-const withActive = ({ product }: { product: ProductRow }, is_active: boolean) => ({ ...product, is_active });
 
 // Renders nothing for users who may not create products.
 const duplicate = (product: ProductListRow) => (
@@ -144,11 +143,10 @@ export function ProductList() {
   const attention = useAttention(products.resource.path);
   const list = useRecordList(query.data?.products, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
-    api: products,
+    path: products.resource.path,
     screens: productScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: null,
     dialogs,
   });

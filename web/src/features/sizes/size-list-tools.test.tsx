@@ -19,20 +19,14 @@ const size = (id: number, name: string, is_active = true) => ({
 });
 const rows = [size(1, 'Small'), size(2, 'Medium'), size(3, 'Large'), size(4, '=Huge', false)];
 
+const UPDATE = 'POST /api/admin/size/bulk-update';
+
 async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: rows } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    ...Object.fromEntries(
-      rows.flatMap((row): [string, Answers[string]][] => [
-        [
-          `GET /api/admin/size/${row.id}`,
-          () => ({ body: { success: true, size: row }, headers: { ETag: `"${row.id}"` } }),
-        ],
-        [`PUT /api/admin/size/${row.id}`, saved],
-      ]),
-    ),
+    [UPDATE]: changed,
     [`POST ${undoCall.path}`]: undone,
     ...answers,
   });
@@ -40,25 +34,40 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   await screen.findAllByText((text) => rows.some(({ name }) => name === text));
   const user = userEvent.setup();
   return {
+    ...api,
     user,
     search: () => router.state.location.search,
-    writes: () => api.calls.filter(({ method }) => method === 'PUT'),
+    changes: () =>
+      api.calls.filter(({ path: called }) => called.endsWith('bulk-update')).map(({ body }) => body),
     undos: () => api.calls.filter(({ path: called }) => called === undoCall.path).map(({ body }) => body),
     check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
   };
 }
 
-function saved({ body, path }: ReceivedCall) {
-  const id = Number(path.split('/').at(-1));
-  const headers = { ETag: '"9"', 'X-Request-Id': `save-${id}` };
-  return { body: { success: true, size: { ...(body as object), id } }, headers };
+function changed({ body }: ReceivedCall) {
+  const { length } = (body as { changes: object[] }).changes;
+  const counts = { changed_count: length, unchanged_count: 0, refused: [] };
+  return { body: { success: true, message: '', ...counts }, headers: { 'X-Request-Id': 'change-1' } };
 }
 
-function undone({ body }: ReceivedCall) {
-  const { length } = (body as { request_ids: string[] }).request_ids;
+/** Refuses these records, and the others with them. */
+function refused(reasons: Record<number, string>): Answers[string] {
+  return (call) => {
+    const { changes } = call.body as { changes: { id: number }[] };
+    const some = changes.flatMap(({ id }) => {
+      const message = reasons[id];
+      return message === undefined ? [] : [{ id, name: null, status: 409, errors: [{ path: '', message }] }];
+    });
+    if (some.length === 0) return changed(call);
+    const body = { success: false, message: 'Nothing was changed', path: 'changes', refused: some };
+    return { status: 409, body };
+  };
+}
+
+function undone() {
   const nothing = { undone: [], kept: [], kept_count: 0 };
-  return { body: { success: true, message: '', undone_count: length, ...nothing } };
+  return { body: { success: true, message: '', undone_count: 2, ...nothing } };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -152,49 +161,76 @@ describe('selected rows', () => {
     await screen.findByText('1 size selected');
   });
 
-  it('are deactivated each by its own update and version, and together by one Undo as they were', async () => {
-    const { user, writes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
+  it('are deactivated in one call, also by a double click, and are as they were after one Undo', async () => {
+    const { user, changes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
     for (const name of ['Small', 'Large', '=Huge']) await check(`Select ${name}`);
-    await press('Deactivate');
+    await user.dblClick(screen.getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');
-    const sent = () =>
-      writes().map(({ path, headers: { 'if-match': etag }, body }) => [
-        path.at(-1),
-        etag,
-        (body as { is_active: boolean }).is_active,
-      ]);
-    expect(sent().toSorted()).toEqual([
-      ['1', '"1"', false],
-      ['3', '"3"', false],
+    const fields = { is_active: false };
+    expect(changes()).toEqual([
+      {
+        changes: [
+          { id: 1, fields },
+          { id: 3, fields },
+        ],
+        dry_run: false,
+      },
     ]);
-    const small = writes().find(({ path }) => path.endsWith('/1'));
-    expect(small?.body).toMatchObject({ name: 'Small', code: 'C1', sort_order: 1 });
-    expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' }));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(document.activeElement?.nextElementSibling).toBe(screen.getByRole('region', { name: 'Sizes' })),
+    );
+    await press('Undo');
     await screen.findByText('2 changes undone');
-    expect(undos()).toEqual([{ request_ids: ['save-1', 'save-3'], skip_changed: false }]);
+    expect(undos()).toEqual([{ request_ids: ['change-1'], skip_changed: false }]);
   });
 
-  it('say which could not be changed and why, and how many were', async () => {
-    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      'PUT /api/admin/size/2': () => ({ status: 409, body: { success: false, message: 'No, not this one' } }),
-      'PUT /api/admin/size/3': () => ({
-        status: 412,
-        body: { success: false, message: MESSAGES.stale, size: rows[2] },
-        headers: { ETag: '"4"' },
-      }),
+  it('are changed without those that are refused, of which each says why', async () => {
+    const { changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: refused({ 2: 'No, not this one', 3: 'Size not found' }),
     });
     await check('Select all shown');
     await press('Deactivate');
     await screen.findByText('1 size deactivated, 2 failed');
-    const alert = screen.getByText('2 sizes could not be changed').closest('[role=alert]');
+    const alert = (await screen.findByText('2 sizes could not be changed')).closest('[role=alert]');
     expect(alert?.textContent).toContain('Medium: No, not this one');
-    expect(alert?.textContent).toContain(`Large: ${MESSAGES.stale}`);
+    expect(alert?.textContent).toContain('Large: Size not found');
+    expect(changes()).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull());
+  });
+
+  it('stay selected when the call fails, and say why, also to who may not change them any more', async () => {
+    const { check, press, calls, answers } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: () => ({ status: 503, body: { success: false, message: 'Try again later' } }),
+    });
+    await check('Select Small');
+    await press('Deactivate');
+    await screen.findByText('0 sizes deactivated, 1 failed');
+    await screen.findByText('Try again later');
+    await screen.findByText('1 size selected');
+    answers[UPDATE] = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+    answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
+    await press('Deactivate');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    await screen.findByText(MESSAGES.forbidden);
+    expect(calls.filter(({ path }) => path.endsWith('bulk-update'))).toHaveLength(2);
+  });
+
+  it('say so when somebody else was faster', async () => {
+    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: () => ({
+        body: { success: true, message: '', changed_count: 0, unchanged_count: 2, refused: [] },
+      }),
+    });
+    await check('Select Small');
+    await check('Select Medium');
+    await press('Deactivate');
+    await screen.findByText('Nothing to change: already inactive');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are deactivated after a question when they are in use, with where', async () => {
     const usage = [{ id: 2, products: 14, pictured_products: 0, garment_colors: 0 }];
-    const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+    const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       'GET /api/admin/size/usage': () => ({ body: { success: true, usage } }),
     });
     await check('Select Small');
@@ -202,20 +238,20 @@ describe('selected rows', () => {
     await press('Deactivate');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 2 sizes?' });
     expect(dialog.textContent).toContain('Medium: used by 14 products');
-    expect(writes()).toEqual([]);
+    expect(changes()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');
   });
 
   it('are asked about when their use could not be loaded', async () => {
-    const { user, writes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+    const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       'GET /api/admin/size/usage': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });
     await check('Select Small');
     await press('Deactivate');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 1 size?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(writes()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 });
 

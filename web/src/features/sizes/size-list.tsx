@@ -42,7 +42,6 @@ const columns: RecordColumn<SizeRow>[] = [
 
 const searched = (size: SizeRow) => [size.name, size.code, size.description];
 const nameOf = (size: SizeRow) => size.name;
-const withActive = ({ size }: { size: SizeRow }, is_active: boolean) => ({ ...size, is_active });
 
 const edit = (size: SizeRow) => (
   <RowAction to={pathTo(sizeScreens.edit, size.id)} label="Edit" of={size.name} />
@@ -64,11 +63,10 @@ export function SizeList() {
   const attention = useAttention(sizes.resource.path);
   const list = useRecordList(query.data?.sizes, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
-    api: sizes,
+    path: sizes.resource.path,
     screens: sizeScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: sizeUsage,
     dialogs,
   });

@@ -1,4 +1,4 @@
-import type { UserListRow, UserRow } from '@kitroom/contract/user';
+import type { UserListRow } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { useAttention } from '../../resource/attention/use-attention.ts';
@@ -54,7 +54,6 @@ const searched = (user: UserListRow) => [
   user.club_name,
 ];
 const nameOf = fullName;
-const withActive = ({ user }: { user: UserRow }, is_active: boolean) => ({ ...user, is_active });
 
 // An address that has to wrap does so before its domain.
 function EmailText({ email }: { email: string }) {
@@ -95,11 +94,10 @@ export function UserList() {
   const { users: narrowed, chips } = useUserFilters(query.data?.users);
   const list = useRecordList(narrowed, { searched, isActive, columns, attention });
   const bulk = useBulkActions({
-    api: users,
+    path: users.resource.path,
     screens: userScreens,
     rows: list.rows,
     nameOf,
-    withActive,
     usage: null,
     dialogs,
   });

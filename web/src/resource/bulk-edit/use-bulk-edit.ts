@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
-import type { Target } from '../bulk/change-all.ts';
+import type { Target } from '../bulk/set-active.ts';
 import type { FormValues } from '../merge/merge.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';

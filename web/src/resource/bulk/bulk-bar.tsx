@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -11,14 +10,16 @@ import { FLOATING } from '../../theme/tokens.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
-import type { Outcome } from './change-all.ts';
+import { NotChangedAlert } from './not-changed-alert.tsx';
+import type { NotChanged } from './set-active.ts';
 
 interface BulkBarProps {
   selected: number;
   noun: Noun;
   /** Null when no change is running. */
   progress: { done: number; of: number } | null;
-  failed: Outcome<unknown>['failed'];
+  /** Null when all were changed. */
+  notChanged: NotChanged | null;
   /** Null for users who may not change these records. */
   activation: { onActivate: () => void; onDeactivate: () => void } | null;
   /** Buttons that open dialogs. */
@@ -28,35 +29,33 @@ interface BulkBarProps {
   onDismiss: () => void;
 }
 
-/** The actions for the selected rows of a list, their progress, and what failed. */
+/** The actions for the selected rows of a list, their progress, and what was not changed. */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, noun, progress, failed, activation, actions } = props;
+  const { selected, noun, progress, notChanged, activation, actions } = props;
+  // Made or not made: there is no half of it to show, and no place to stop at.
+  const isOneCall = progress !== null && progress.of <= BULK_LIMITS.changes;
   return (
     <>
-      {failed.length === 0 ? null : (
-        <Alert severity="warning" onClose={props.onDismiss} sx={{ mb: 2 }}>
-          <AlertTitle>{`${counted(failed.length, noun.one, noun.many)} could not be changed`}</AlertTitle>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
-            {failed.map(({ target, reason }) => (
-              <li key={target.id}>{`${target.name}: ${reason}`}</li>
-            ))}
-          </Box>
-        </Alert>
+      {notChanged === null ? null : (
+        <NotChangedAlert notChanged={notChanged} noun={noun} onDismiss={props.onDismiss} />
       )}
       {progress !== null ? (
         <Bar key="progress" label="Progress">
           <Typography variant="body2" id="bulk-progress" sx={{ whiteSpace: 'nowrap' }}>
-            {`${progress.done} of ${progress.of} done`}
+            {isOneCall
+              ? `Changing ${counted(progress.of, noun.one, noun.many)} …`
+              : `${progress.done} of ${progress.of} done`}
           </Typography>
           <LinearProgress
-            variant="determinate"
+            {...(isOneCall ? {} : { variant: 'determinate', value: (100 * progress.done) / progress.of })}
             aria-labelledby="bulk-progress"
-            value={(100 * progress.done) / progress.of}
             sx={{ flexGrow: 1, minWidth: 80 }}
           />
-          <Button size="small" color="inherit" onClick={props.onStop}>
-            Stop
-          </Button>
+          {isOneCall ? null : (
+            <Button size="small" color="inherit" onClick={props.onStop}>
+              Stop
+            </Button>
+          )}
         </Bar>
       ) : selected === 0 ? null : (
         <Bar key="selection" label="Selected rows">

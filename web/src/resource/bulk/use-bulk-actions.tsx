@@ -3,9 +3,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { UsageCall } from '@kitroom/contract/usage';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import type { z } from 'zod';
-import type { ResourceApi } from '../../api/resource-api.ts';
+import { type ComponentType, type ReactNode, useMemo, useRef, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { SelectableRows } from '../../ui/list/record-columns.ts';
 import { useRowSelection } from '../../ui/list/row-selection.ts';
@@ -13,17 +11,17 @@ import { DeactivationDialog, type InUse } from '../deactivation-dialog.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { counted, usageQuery } from '../usage.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { Target } from './change-all.ts';
-import { useBulkChange } from './use-bulk-change.ts';
+import { NotChangedAlert } from './not-changed-alert.tsx';
+import type { Target } from './set-active.ts';
+import { nothingToChange, useActivation } from './use-activation.ts';
 
-interface BulkActionsOptions<Row, Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
-  api: ResourceApi<Input, List, Item>;
+interface BulkActionsOptions<Row> {
+  /** Of the records. */
+  path: string;
   screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
   /** The rows shown, in their order. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The update that changes only the active flag. */
-  withActive: (item: z.output<Item>, isActive: boolean) => z.output<Input>;
   /** Checked before a deactivation; null if nothing can use these records. */
   usage: UsageCall | null;
   /** What else can be done with the selected records, each in a dialog of its own. */
@@ -63,13 +61,10 @@ export interface BulkActions<Row> {
  * Selects rows of a list, activates or deactivates them, and opens dialogs for more; asks before records that are in use
  * are deactivated.
  */
-export function useBulkActions<
-  Row extends { id: number; is_active: boolean },
-  Input extends z.ZodType,
-  List extends z.ZodType,
-  Item extends z.ZodType,
->(options: BulkActionsOptions<Row, Input, List, Item>): BulkActions<Row> {
-  const { api, screens, rows, nameOf, withActive, usage, dialogs } = options;
+export function useBulkActions<Row extends { id: number; is_active: boolean }>(
+  options: BulkActionsOptions<Row>,
+): BulkActions<Row> {
+  const { path, screens, rows, nameOf, usage, dialogs } = options;
   const { noun, edit } = screens;
   const { has } = usePermissions();
   const queries = useQueryClient();
@@ -77,22 +72,21 @@ export function useBulkActions<
   const selection = useRowSelection(ids);
   const [asking, setAsking] = useState<{ targets: Target[]; inUse: InUse } | null>(null);
   const [open, setOpen] = useState<{ action: BulkAction; targets: Target[] } | null>(null);
-  const { setActive, progress, failed, stop, dismiss } = useBulkChange(
-    { api, withActive, noun },
-    selection.clear,
-  );
+  const isBusy = useRef(false);
+  const { setActive, progress, notChanged, stop, dismiss } = useActivation({
+    path,
+    noun,
+    onChanged: selection.clear,
+  });
 
   const targetsAmong = (some: readonly Row[]) =>
     some
       .filter((row) => selection.selected.has(row.id))
       .map((row): Target => ({ id: row.id, name: nameOf(row) }));
 
-  // Rows that already have this state are skipped: an update would only raise their version.
   const begin = async (isActive: boolean) => {
     const targets = targetsAmong(rows.filter((row) => row.is_active !== isActive));
-    if (targets.length === 0) {
-      return void enqueueSnackbar(`Nothing to change: already ${isActive ? 'active' : 'inactive'}`);
-    }
+    if (targets.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
     if (isActive || usage === null) return setActive(targets, isActive);
     const uses = await queries.fetchQuery(usageQuery(usage)).catch(() => null);
     const inUse = targets.flatMap(({ id, name }) => {
@@ -101,6 +95,17 @@ export function useBulkActions<
     });
     if (uses !== null && inUse.length === 0) return setActive(targets, isActive);
     setAsking({ targets, inUse: uses === null ? null : inUse });
+  };
+
+  // A second click, while it is looked up where the records are used.
+  const once = async (work: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+    }
   };
 
   const begun = (action: BulkAction) => {
@@ -113,7 +118,14 @@ export function useBulkActions<
 
   const mayActivate = has(edit.permission);
   const actions = dialogs.filter(({ permission }) => has(permission));
-  if (!mayActivate && actions.length === 0) return { selection: null, bar: null };
+  if (!mayActivate && actions.length === 0) {
+    // Of someone who has just lost the permission.
+    const bar =
+      notChanged === null ? null : (
+        <NotChangedAlert notChanged={notChanged} noun={noun} onDismiss={dismiss} />
+      );
+    return { selection: null, bar };
+  }
   return {
     selection: { ...selection, nameOf },
     bar: (
@@ -122,9 +134,11 @@ export function useBulkActions<
           selected={selection.selected.size}
           noun={noun}
           progress={progress}
-          failed={failed}
+          notChanged={notChanged}
           activation={
-            mayActivate ? { onActivate: () => begin(true), onDeactivate: () => begin(false) } : null
+            mayActivate
+              ? { onActivate: () => once(() => begin(true)), onDeactivate: () => once(() => begin(false)) }
+              : null
           }
           actions={actions.map((action) => ({ label: action.label, onClick: () => begun(action) }))}
           onClear={selection.clear}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import type { Noun } from '../screens.ts';
+import { tellWithUndo } from '../undo/use-undo.tsx';
+import { counted } from '../usage.ts';
+import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
+
+interface ActivationOptions {
+  /** Of the records. */
+  path: string;
+  noun: Noun;
+  /** Called when records have changed. */
+  onChanged: () => void;
+}
+
+/** Activates or deactivates many records, and reports the outcome in a toast with Undo. */
+export function useActivation({ path, noun, onChanged }: ActivationOptions) {
+  const queries = useQueryClient();
+  const { check: checkPermissions } = usePermissions();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [notChanged, setNotChanged] = useState<NotChanged | null>(null);
+  const stop = useRef(new AbortController());
+
+  const setActive = async (targets: readonly Target[], isActive: boolean) => {
+    // Loaded on the first use, not with every list.
+    const code = await import('./set-active.ts').catch(() => null);
+    if (code === null) return sayNotLoaded();
+    setNotChanged(null);
+    stop.current = new AbortController();
+    setProgress({ done: 0, of: targets.length });
+    const outcome = await code.setActive({
+      ...{ path, targets, isActive },
+      onProgress: (done) => setProgress({ done, of: targets.length }),
+      signal: stop.current.signal,
+    });
+    // One's own user may be among them, and other lists show these records.
+    void checkPermissions();
+    await queries.invalidateQueries();
+    setProgress(null);
+    setNotChanged(countOf(outcome) > 0 ? outcome : null);
+    if (outcome.changed > 0) {
+      onChanged();
+      return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
+    }
+    if (countOf(outcome) === 0) return void enqueueSnackbar(nothingToChange(isActive));
+    enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
+  };
+
+  return {
+    setActive,
+    progress,
+    notChanged,
+    stop: () => stop.current.abort(),
+    dismiss: () => setNotChanged(null),
+  };
+}
+
+/** How many records stayed as they were. */
+export function countOf({ refused, failed }: NotChanged): number {
+  return refused.length + (failed?.count ?? 0);
+}
+
+/** Said where all records are as they shall be already. */
+export function nothingToChange(isActive: boolean): string {
+  return `Nothing to change: already ${isActive ? 'active' : 'inactive'}`;
+}
+
+function sentence(outcome: ActivationOutcome, isActive: boolean, { one, many }: Noun): string {
+  const { changed, unchanged, left } = outcome;
+  const failed = countOf(outcome);
+  return [
+    `${counted(changed, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
+    ...(unchanged > 0 ? [`${unchanged} already ${isActive ? 'active' : 'inactive'}`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(left > 0 ? [`${left} not reached`] : []),
+  ].join(', ');
+}
