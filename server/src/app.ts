@@ -31,6 +31,7 @@ import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
 import { routableAddress, webApp } from './platform/http/web-app.ts';
+import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
 import { TAKEN_VALUES } from './taken-values.ts';
 
@@ -42,6 +43,7 @@ const JSON_BODY_BYTES = 256 * 1024;
 /** What the application runs on; the caller creates and closes it. */
 export interface Parts {
   db: Database;
+  clock: WallClock;
   logger: Logger;
   /** Folder of the built web application; undefined: the API alone. */
   webRoot: string | undefined;
@@ -58,7 +60,7 @@ export interface BuiltApp {
 /** Assembles the application, without port or signals; ready after `app.ready()`. */
 export async function buildApp(
   config: Config,
-  { db, logger, webRoot, logRequests = true }: Parts,
+  { db, clock, logger, webRoot, logRequests = true }: Parts,
 ): Promise<BuiltApp> {
   const app = Fastify({
     loggerInstance: logger,
@@ -126,7 +128,7 @@ export async function buildApp(
   attentionRoutes(app, db);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
   savedViewRoutes(app, db);
-  await productImageRoutes(app, pictures);
+  await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
   if (webRoot) await webApp(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));

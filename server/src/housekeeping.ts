@@ -8,25 +8,32 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { sweepOutbox } from './platform/mail/outbox.ts';
 import { type Repeated, repeat } from './platform/repeat.ts';
+import type { WallClock } from './platform/wall-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Deletes expired sessions, links, counts, mail, previews and history every hour. Safe in several processes. */
-export function startHousekeeping(
-  db: Database,
-  { historyDays }: Pick<Config, 'historyDays'>,
-  logger: Logger,
-): Repeated {
+/** What housekeeping goes by: what is kept for how long, and whether the clock can be believed. */
+interface House {
+  config: Pick<Config, 'historyDays'>;
+  clock: WallClock;
+}
+
+/** Keeps house every hour until it is stopped. Safe in several processes. */
+export function startHousekeeping(db: Database, house: House, logger: Logger): Repeated {
   return repeat(
     HOUR,
-    async () => {
-      await sweepSessions(db.query);
-      await sweepPasswordTokens(db.query);
-      await sweepThrottles(db.query);
-      await sweepOutbox(db.query);
-      await sweepPreviews(db);
-      if (historyDays !== undefined) await sweepHistory(db.query, historyDays);
-    },
+    () => keepHouse(db, house),
     (error) => logger.error({ err: error }, 'housekeeping failed'),
   );
+}
+
+/** Deletes expired sessions, links, counts, mail, previews and history, unless the clock has jumped. */
+export async function keepHouse(db: Database, { config: { historyDays }, clock }: House): Promise<void> {
+  if (!clock.isSettled()) return;
+  await sweepSessions(db.query);
+  await sweepPasswordTokens(db.query);
+  await sweepThrottles(db.query);
+  await sweepOutbox(db.query);
+  await sweepPreviews(db);
+  if (historyDays !== undefined) await sweepHistory(db.query, historyDays);
 }

@@ -13,6 +13,7 @@ import { loadEnvironmentFile } from './platform/env-file.ts';
 import { createLogger, readableLines } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
+import { watchWallClock } from './platform/wall-clock.ts';
 import { sentenceOf } from './start-failure.ts';
 
 /** Milliseconds for running requests to finish after SIGTERM. */
@@ -50,15 +51,16 @@ async function start(): Promise<void> {
   const firstSignIn = await setUpAdministrator(db, config);
   const webRoot = join(here, '../../web/dist');
   // Whoever tries the demo looks for the sign-in data, which requests would push out of sight.
-  const { app } = await buildApp(config, { db, logger, webRoot, logRequests: !demo });
+  const clock = watchWallClock(logger);
+  const { app } = await buildApp(config, { db, clock, logger, webRoot, logRequests: !demo });
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await db.close();
     throw error;
   });
   const background = [
-    startMailWorker(db, createDelivery(config), withToken, logger),
-    startHousekeeping(db, config, logger),
+    startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
+    startHousekeeping(db, { config, clock }, logger),
   ];
 
   closeWithGrace({ delay: CLOSE_MILLISECONDS, logger }, async ({ err }) => {

@@ -27,6 +27,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { RecordTableName } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, login, PASSWORD, post } from './accounts.ts';
+import { UNSETTLED } from './clock.ts';
 import { permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
 import { createProduct } from './pictures/fixtures.ts';
@@ -411,7 +412,12 @@ describeOnBothEngines('lists that are kept', (harness) => {
   async function appOn(db: Database): Promise<App> {
     // One process clears away what it takes for another's rest: each has its own folder for files under way.
     const config = { ...harness().config, dataDir: join(harness().dataDir, unique('other')) };
-    const built = await buildApp(config, { db, logger: pino({ level: 'silent' }), webRoot: undefined });
+    const built = await buildApp(config, {
+      db,
+      clock: UNSETTLED,
+      logger: pino({ level: 'silent' }),
+      webRoot: undefined,
+    });
     return built.app;
   }
 });

@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database, Engine } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
+import { UNSETTLED } from './clock.ts';
 import { createRole, createUser } from './factories.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -91,6 +92,7 @@ export async function startHarness(
   await setUpAccess(db);
   const { app, routes } = await buildApp(config, {
     db,
+    clock: UNSETTLED,
     logger: pino({ level: config.logLevel }),
     webRoot: undefined,
   });

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import packageFile from '../package.json' with { type: 'json' };
+import type { Row } from '../src/platform/db/tables.ts';
 import { MailRefusedError } from '../src/platform/mail/delivery.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
 import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { createAccount, login } from './accounts.ts';
-import { stopClock } from './clock.ts';
+import { SETTLED, stopClock } from './clock.ts';
 import { describeOnBothEngines } from './harness.ts';
 import { createProduct, restore } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
@@ -62,8 +63,13 @@ describeOnBothEngines('/metrics', (harness) => {
     expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(2);
     expect(await reading('kitroom_outbox_oldest_seconds')).toBe(90);
 
-    const refuse = { deliver: () => Promise.reject(new MailRefusedError('550 No')), close: () => {} };
-    const send = () => sendDueMail(db, refuse, async (_query, row) => row, pino({ level: 'silent' }));
+    const mailing = {
+      delivery: { deliver: () => Promise.reject(new MailRefusedError('550 No')), close: () => {} },
+      complete: async (_query: unknown, row: Row<'outbox'>) => row,
+      clock: SETTLED,
+      logger: pino({ level: 'silent' }),
+    };
+    const send = () => sendDueMail(db, mailing);
     expect(await rise('kitroom_mails_total{result="given-up"}', send)).toBe(2);
     expect(await reading('kitroom_outbox_mails{state="waiting"}')).toBe(0);
     expect(await reading('kitroom_outbox_mails{state="given-up"}')).toBe(2);

@@ -10,6 +10,7 @@ import type { App } from '../src/platform/http/schemas.ts';
 import { queueMail } from '../src/platform/mail/outbox.ts';
 import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { cookieOf, createAccount, login, PASSWORD } from './accounts.ts';
+import { SETTLED, UNSETTLED } from './clock.ts';
 import { describeOnBothEngines } from './harness.ts';
 import { createProduct, preview, previewUrl } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
@@ -24,7 +25,7 @@ describeOnBothEngines('two processes on one database', (harness) => {
   beforeAll(async () => {
     const { config } = harness();
     db = await openDatabase(config);
-    other = (await buildApp(config, { db, logger, webRoot: undefined })).app;
+    other = (await buildApp(config, { db, clock: UNSETTLED, logger, webRoot: undefined })).app;
   });
   afterAll(async () => {
     await other.close();
@@ -56,10 +57,11 @@ describeOnBothEngines('two processes on one database', (harness) => {
       deliver: async ({ subject }: { subject: string }) => void delivered.push(subject),
       close: () => {},
     };
+    const mailing = { delivery, complete: withToken, clock: SETTLED, logger };
     await Promise.all([
-      sendDueMail(db, delivery, withToken, logger),
-      sendDueMail(harness().db, delivery, withToken, logger),
-      sendDueMail(db, delivery, withToken, logger),
+      sendDueMail(db, mailing),
+      sendDueMail(harness().db, mailing),
+      sendDueMail(db, mailing),
     ]);
     expect(delivered.toSorted()).toEqual(subjects.toSorted());
   });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
+import { UNSETTLED } from './clock.ts';
 import { startHarness } from './harness.ts';
 
 let app: App;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app.js'), 'app();');
   const started = await startHarness('sqlite');
   const { config, db } = started.harness;
-  app = (await buildApp(config, { db, logger: pino({ level: 'silent' }), webRoot: root })).app;
+  app = (await buildApp(config, { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: root }))
+    .app;
   close = async () => {
     await app.close();
     await started.close();

@@ -16,5 +16,15 @@ describeOnBothEngines('backup --keep', (harness) => {
     }
     const dated = expect.stringMatching(/^kitroom-2\d{3}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.zip$/u);
     expect((await readdir(folder)).sort()).toEqual(['kitroom-2020.zip', dated, dated]);
+
+    // Written while the clock was wrong, or it is wrong now.
+    const later = 'kitroom-2999-01-01T02-00-00.000Z.zip';
+    await writeFile(join(folder, later), '');
+    const { code, complained } = await run(config, 'backup', '--keep', '1', folder);
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(/ holds .*\nNothing was removed .* later than this backup: kitroom-2999-/u),
+    ]);
+    expect((await readdir(folder)).sort()).toEqual(['kitroom-2020.zip', dated, dated, dated, later]);
   });
 });

@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
+import { SETTLED } from '../../../test/clock.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { sendDueMail } from '../../platform/mail/worker.ts';
@@ -23,7 +24,7 @@ describeOnBothEngines('a mailed link', (harness) => {
       },
       close: () => {},
     };
-    await sendDueMail(harness().db, delivery, withToken, logger);
+    await sendDueMail(harness().db, { delivery, complete: withToken, clock: SETTLED, logger });
     return sent.filter(({ text }) => LINK.test(text));
   };
   const ask = async () => {

@@ -33,25 +33,25 @@ export async function issueMailedToken(
 
 /**
  * The mail with a fresh token in place of what `issueMailedToken` has left; the one of an earlier attempt stops working.
- * Undefined: its link was revoked or has expired in the meantime, or is not for whom the mail goes to.
+ * Otherwise its link has expired in the meantime, or was revoked or is not for whom the mail goes to.
  */
 export async function withToken<Letter extends { to_address: string; text: string; html: string }>(
   query: Queries,
   mail: Letter,
-): Promise<Letter | undefined> {
+): Promise<Letter | 'revoked' | 'expired'> {
   const [, id] = mail.text.split(SUBSTITUTE);
   if (id === undefined) return mail;
   const token = newToken();
-  const open = await query
+  const kept = await query
     .updateTable('password_tokens')
     .set({ token_hash: tokenHash(token) })
     .where('id', '=', Number(id))
     .where('user_id', 'in', query.selectFrom('users').select('id').where('email', '=', mail.to_address))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
-    .returning('id')
+    .returning('expires_at')
     .executeTakeFirst();
-  if (!open) return undefined;
+  if (!kept) return 'revoked';
+  if (kept.expires_at <= now()) return 'expired';
   const filled = (part: string) => part.replaceAll(placeholder(Number(id)), token);
   return { ...mail, text: filled(mail.text), html: filled(mail.html) };
 }

@@ -64,7 +64,12 @@ async function mailTo({ db }: Harness, address: string) {
     .where('to_address', '=', address)
     .orderBy('id')
     .execute();
-  return Promise.all(mails.map(async (mail) => (await withToken(db.query, mail)) ?? mail));
+  return Promise.all(
+    mails.map(async (mail) => {
+      const whole = await withToken(db.query, mail);
+      return typeof whole === 'string' ? mail : whole;
+    }),
+  );
 }
 
 async function tokenFor(harness: Harness, email: string): Promise<string> {

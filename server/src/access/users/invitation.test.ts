@@ -18,7 +18,7 @@ describeOnBothEngines('an invitation', (harness) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       const sent = await withToken(db.query, mail);
-      return /reset-password\?token=([\w-]{43})$/mu.exec(sent?.text ?? '')?.[1];
+      return /reset-password\?token=([\w-]{43})$/mu.exec(typeof sent === 'string' ? sent : sent.text)?.[1];
     };
     const [first, second] = [await invited(), await invited()];
     const choose = (token: string | undefined) =>

@@ -10,7 +10,7 @@ import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { openSpool } from '../store/spool.ts';
-import { sweepPictures, UNUSED_MILLISECONDS } from '../store/sweep.ts';
+import { SWEPT_MILLISECONDS, sweepPictures } from '../store/sweep.ts';
 import { sweepPreviews } from './previews.ts';
 
 describeOnBothEngines('the preview of a restore', (harness) => {
@@ -187,7 +187,7 @@ describeOnBothEngines('the preview of a restore', (harness) => {
     const spool = await openSpool(dataDir, `${process.pid}-abcd`);
     const store = createDiskPictureStore(dataDir, spool);
     const grow = async () => {
-      const long = new Date(Date.now() - UNUSED_MILLISECONDS - 60_000);
+      const long = new Date(Date.now() - SWEPT_MILLISECONDS - 60_000);
       for (const entry of await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }))
         if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), long, long);
     };

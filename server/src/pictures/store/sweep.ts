@@ -1,18 +1,36 @@
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { fromNow } from '../../platform/db/now.ts';
+import type { WallClock } from '../../platform/wall-clock.ts';
 import { type PictureStore, sha256OfKey } from './picture-store.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** How long unused files are kept, so that an undo can bring them back. */
-export const UNUSED_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+export const UNUSED_MILLISECONDS = 30 * DAY;
+/** They are swept later than that, so that an undo in the last minute, perhaps by a clock that is behind, still finds them. */
+export const SWEPT_MILLISECONDS = UNUSED_MILLISECONDS + DAY;
 
 /**
- * Removes the files of pictures that are in no slot and no preview, appear in no change of the last 30 days, and were
+ * A sweep for a caller that asks often: at most one a day, and none while the clock is not settled. Resolves to the number
+ * of removed files.
+ */
+export function dailySweep(db: Database, store: PictureStore, clock: WallClock): () => Promise<number> {
+  let dueAt = 0;
+  return async () => {
+    if (!clock.isSettled() || performance.now() < dueAt) return 0;
+    dueAt = performance.now() + DAY;
+    return sweepPictures(db, store);
+  };
+}
+
+/**
+ * Removes the files of pictures that are in no slot and no preview, appear in no change of the last 31 days, and were
  * last put before that. Resolves to the number of removed files.
  */
 export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
-  const putBefore = Date.now() - UNUSED_MILLISECONDS;
-  const needed = await neededPictures(db);
+  // One moment for all of it: listing the files can take minutes, in which the clock may jump.
+  const putBefore = Date.now() - SWEPT_MILLISECONDS;
+  const needed = await neededPictures(db, new Date(putBefore).toISOString());
   let removed = 0;
   for await (const { key, putAt } of store.list()) {
     const sha256 = sha256OfKey(key);
@@ -23,7 +41,7 @@ export async function sweepPictures(db: Database, store: PictureStore): Promise<
   return removed;
 }
 
-async function neededPictures({ query }: Database): Promise<Set<string>> {
+async function neededPictures({ query }: Database, changedSince: string): Promise<Set<string>> {
   const rows = await query.selectFrom('product_images').select('sha256').distinct().execute();
   const previewed = await query
     .selectFrom('restore_preview_pictures')
@@ -33,7 +51,7 @@ async function neededPictures({ query }: Database): Promise<Set<string>> {
     .selectFrom('change_log')
     .select(['before', 'after'])
     .where('entity', '=', IMAGE_ENTITY)
-    .where('at', '>=', fromNow(-UNUSED_MILLISECONDS))
+    .where('at', '>=', changedSince)
     .execute();
   const named = changes.flatMap(
     ({ before, after }) => `${before} ${after}`.match(/\b[0-9a-f]{64}\b/gu) ?? [],

@@ -5,19 +5,25 @@ import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
-import { stopClock } from '../../../test/clock.ts';
+import { SETTLED, stopClock } from '../../../test/clock.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail, sweepOutbox } from './outbox.ts';
-import { type CompleteMail, sendDueMail, startMailWorker } from './worker.ts';
+import { type CompleteMail, type Mailing, sendDueMail, startMailWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 const asItIs: CompleteMail = async (_query, mail) => mail;
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+
+function mailing(delivery: Delivery, log = logger): Mailing {
+  return { delivery, complete: asItIs, clock: SETTLED, logger: log };
+}
+
+const send = (db: Harness['db'], delivery: Delivery, log = logger) => sendDueMail(db, mailing(delivery, log));
 
 async function queue({ db }: Harness, to = `${unique('to').replace(' ', '-')}@example.com`) {
   const mail = {
@@ -69,27 +75,27 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const port = await closedPort();
     const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
     stopClock();
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     const down = await rowOf(db, mail.to_address);
     expect(down).toMatchObject({ sent_at: null, attempts: 1, text: mail.text });
     expect(down.last_error).toContain('ECONNREFUSED');
     expect(Date.parse(down.next_attempt_at)).toBeGreaterThan(Date.now());
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect((await rowOf(db, mail.to_address)).attempts).toBe(1);
 
     const receiver = await startSmtpReceiver(port);
     receiver.answer = async () => smtpError(451, 'Try again later');
     await letPass(db, 10_000);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     const refused = await rowOf(db, mail.to_address);
     expect(refused).toMatchObject({ sent_at: null, attempts: 2 });
     expect(refused.last_error).toContain('451');
 
     receiver.answer = async () => undefined;
     await letPass(db, 20_000);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     await letPass(db, 2 * HOUR);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(receiver.received).toHaveLength(1);
     expect(receiver.received[0]).toMatchObject({ from: 'kitroom@localhost', to: [mail.to_address] });
     delivery.close();
@@ -101,7 +107,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
     const mail = await queue(harness());
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(await rowOf(db, mail.to_address)).toMatchObject({
       subject: mail.subject,
       text: '',
@@ -125,7 +131,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), receiver.url);
     const local = unique('odd').replace(' ', '');
     await queue(harness(), `${local}+'tag@example.com`);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(receiver.received.map((mail) => mail.to)).toEqual([[`${local}+'tag@example.com`]]);
     const headers = receiver.received[0]?.raw.split('\r\n\r\n', 1)[0] ?? '';
     expect(headers.match(/^(?:to|cc|bcc):/gimu)).toEqual(['To:']);
@@ -141,7 +147,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
       release = resolve;
     });
     receiver.answer = async () => void (await released);
-    const worker = startMailWorker(db, smtpTo(harness(), receiver.url), asItIs, logger);
+    const worker = startMailWorker(db, mailing(smtpTo(harness(), receiver.url)));
     const user = await createAccount(db);
     const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
     expect(answer.statusCode).toBe(200);
@@ -160,14 +166,14 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const { db } = harness();
     const mail = await queue(harness());
     const died = new Promise<undefined>(() => {});
-    void sendDueMail(db, { deliver: () => died, close: () => {} }, asItIs, logger);
+    void send(db, { deliver: () => died, close: () => {} });
     await eventually(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1));
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(receiver.received).toEqual([]);
     await letPass(db, HOUR);
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
     delivery.close();
     await receiver.close();
@@ -180,7 +186,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = { deliver: () => Promise.reject(new Error('no')), close: () => {} };
     stopClock();
     for (let attempt = 0; attempt < 12; attempt++) {
-      await sendDueMail(db, delivery, asItIs, logger);
+      await send(db, delivery);
       const { next_attempt_at } = await rowOf(db, mail.to_address);
       pauses.push((Date.parse(next_attempt_at) - Date.now()) / 1000);
       await letPass(db, HOUR);
@@ -188,10 +194,10 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
     await letPass(db, 7 * DAY);
     const { lines, log } = record();
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     expect(linesAbout(lines, mail)).toEqual(['mail given up: It could not be sent within a week']);
     await letPass(db, HOUR);
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     expect((await rowOf(db, mail.to_address)).attempts).toBe(12);
     expect(linesAbout(lines, mail)).toHaveLength(1);
   });
@@ -207,7 +213,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
       .set({ next_attempt_at: tomorrow })
       .where('id', '=', mail.id)
       .execute();
-    await sendDueMail(db, delivery, asItIs, logger);
+    await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
     delivery.close();
     await receiver.close();
@@ -219,7 +225,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), receiver.url);
     const { lines, log } = record();
     const mail = await queue(harness());
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     const [line] = lines.filter((one) => one.mail === mail.id);
     expect(linesAbout(lines, mail)).toEqual(['mail sent']);
     expect(line).toMatchObject({ subject: mail.subject, attempts: 1, waitedSeconds: expect.any(Number) });
@@ -235,9 +241,9 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const { lines, log } = record();
     const refused = await queue(harness());
     receiver.answer = async () => smtpError(550, 'No such user here');
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     await letPass(db, HOUR);
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     expect(await rowOf(db, refused.to_address)).toMatchObject({ attempts: 1, sent_at: null });
     expect(linesAbout(lines, refused)).toEqual([
       expect.stringMatching(/^mail given up: .*550 .*No such user here/u),
@@ -245,12 +251,12 @@ describeOnBothEngines('mail by SMTP', (harness) => {
 
     const waiting = await queue(harness());
     receiver.answerSender = async () => smtpError(553, 'Sender not allowed');
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     expect(linesAbout(lines, waiting)).toEqual(['mail not sent']);
     receiver.answerSender = async () => undefined;
     receiver.answer = async () => undefined;
     await letPass(db, HOUR);
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail sent']);
     expect(receiver.received.map(({ to }) => to)).toEqual([[waiting.to_address]]);
     delivery.close();
@@ -276,7 +282,7 @@ describeOnBothEngines('mail without an SMTP server', (harness) => {
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const delivery = createDelivery(config);
-    await sendDueMail(db, delivery, asItIs, log);
+    await send(db, delivery, log);
     delivery.close();
     const folder = join(config.dataDir, 'outbox');
     const files = await readdir(folder);

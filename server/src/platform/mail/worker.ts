@@ -5,6 +5,7 @@ import { fromNow, now } from '../db/now.ts';
 import type { Row } from '../db/tables.ts';
 import { metrics } from '../metrics.ts';
 import { type Repeated, repeat } from '../repeat.ts';
+import type { WallClock } from '../wall-clock.ts';
 import { type Delivery, MailRefusedError } from './delivery.ts';
 
 const SECOND = 1000;
@@ -31,41 +32,42 @@ const MAILS = new Counter({
 });
 
 /**
- * Puts into a mail what the outbox must not hold, such as the token of a link, right before it is sent. Undefined: the
- * mail has become useless.
+ * Puts into a mail what the outbox must not hold, such as the token of a link, right before it is sent. Without one, the
+ * mail has become useless: its link was revoked, or has expired by the time of day.
  */
-export type CompleteMail = (query: Queries, mail: Row<'outbox'>) => Promise<Row<'outbox'> | undefined>;
+export type CompleteMail = (
+  query: Queries,
+  mail: Row<'outbox'>,
+) => Promise<Row<'outbox'> | 'revoked' | 'expired'>;
+
+/** What mail is sent with. */
+export interface Mailing {
+  delivery: Delivery;
+  complete: CompleteMail;
+  clock: WallClock;
+  logger: Logger;
+}
 
 /** Sends what is in the outbox until it is stopped. Any number of processes may do so at the same time. */
-export function startMailWorker(
-  db: Database,
-  delivery: Delivery,
-  complete: CompleteMail,
-  logger: Logger,
-): Repeated {
+export function startMailWorker(db: Database, mailing: Mailing): Repeated {
   const worker = repeat(
     POLL_MILLISECONDS,
-    () => sendDueMail(db, delivery, complete, logger),
-    (error) => logger.error({ err: error }, 'the outbox cannot be read'),
+    () => sendDueMail(db, mailing),
+    (error) => mailing.logger.error({ err: error }, 'the outbox cannot be read'),
   );
   return {
     async stop() {
       await worker.stop();
-      delivery.close();
+      mailing.delivery.close();
     },
   };
 }
 
 /** Makes one attempt at every mail that is due; one that fails is due again after a pause that doubles. */
-export async function sendDueMail(
-  db: Database,
-  delivery: Delivery,
-  complete: CompleteMail,
-  logger: Logger,
-): Promise<void> {
+export async function sendDueMail(db: Database, mailing: Mailing): Promise<void> {
   for (;;) {
     const due = await dueMail(db).limit(MAILS_AT_ONCE).execute();
-    await Promise.all(due.map((mail) => attempt(db, delivery, complete, logger, mail)));
+    await Promise.all(due.map((mail) => attempt(db, mailing, mail)));
     if (due.length < MAILS_AT_ONCE) return;
   }
 }
@@ -110,18 +112,19 @@ function dueMail(db: Database) {
 
 async function attempt(
   db: Database,
-  delivery: Delivery,
-  complete: CompleteMail,
-  logger: Logger,
+  { delivery, complete, clock, logger }: Mailing,
   mail: Row<'outbox'>,
 ): Promise<void> {
-  if (mail.created_at <= fromNow(-GIVEN_UP_MILLISECONDS)) return giveUp(db, logger, mail, TOO_OLD);
+  const isTooOld = mail.created_at <= fromNow(-GIVEN_UP_MILLISECONDS);
+  if (isTooOld && clock.isSettled()) return giveUp(db, logger, mail, TOO_OLD);
   if (!(await claim(db, mail))) return;
   const attempts = mail.attempts + 1;
   let delivered: object | undefined;
   try {
     const whole = await complete(db.query, mail);
-    if (!whole) return await drop(db, logger, mail);
+    if (whole === 'revoked' || (whole === 'expired' && clock.isSettled()))
+      return await drop(db, logger, mail);
+    if (whole === 'expired') throw new Error('Its link has expired, if the time of day is right');
     delivered = await delivery.deliver(whole);
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
