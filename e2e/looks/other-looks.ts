@@ -39,6 +39,16 @@ export const otherLooks: Look[] = [
   },
   {
     area: 'palette',
+    name: 'on a record',
+    as: ADMIN,
+    show: async (page) => {
+      await open(page, '/admin/product/1/edit');
+      await page.getByRole('button', { name: 'Go to or create' }).click();
+      await expect(page.getByRole('group', { name: 'This product' })).toBeVisible();
+    },
+  },
+  {
+    area: 'palette',
     name: 'with a search',
     as: ADMIN,
     show: async (page) => {

@@ -77,6 +77,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         open={asking}
         title="Sign out without saving?"
         confirmLabel="Sign out"
+        destroys
         cancelLabel="Stay"
         onConfirm={leave}
         onCancel={() => setAsking(false)}

@@ -9,10 +9,12 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePermissions } from '../session/permissions-context.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { FindableEntry } from './find-entries.ts';
 import { Results } from './palette-results.tsx';
 import { useFound } from './use-found.ts';
+import { countUse } from './used-entries.ts';
 
 interface CommandPaletteProps {
   /** What was typed before the palette was there. */
@@ -43,16 +45,19 @@ const NAME = 'Go to or create';
 // A separate component: the dialog mounts its content late, and useAutocomplete needs its input from the start.
 function Finder({ typed, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const { data } = usePermissions();
   const statusId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const [search, setSearch] = useState(typed);
-  const { found, expected, loading, failed } = useFound(useDeferredValue(search));
+  const { found, expected, actionsHeading, loading, failed } = useFound(useDeferredValue(search));
 
   const go = (entry: FindableEntry | null) => {
     if (entry === null) return;
+    if (data !== null) countUse(data.userId, entry.id);
     onClose();
-    void navigate(entry.to);
+    if (typeof entry.to === 'string') void navigate(entry.to);
+    else entry.to();
   };
   const list = useAutocomplete({
     options: found,
@@ -108,7 +113,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
           {`Could not be loaded: ${failed.join(', ')}`}
         </Alert>
       )}
-      <Results list={list} expected={expected} />
+      <Results list={list} expected={expected} expectedAfter={actionsHeading} />
       <Typography
         id={statusId}
         role="status"

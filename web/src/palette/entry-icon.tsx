@@ -4,11 +4,16 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Straighten from '@mui/icons-material/Straighten';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import type { Entry, EntryKind } from './entry.ts';
@@ -26,6 +31,11 @@ const ICONS: Record<EntryKind, typeof Add> = {
   screen: ArrowForward,
   create: Add,
   view: BookmarkBorder,
+  edit: EditOutlined,
+  see: VisibilityOutlined,
+  print: PrintOutlined,
+  history: HistoryIcon,
+  duplicate: ContentCopy,
 };
 
 /** The kind of an entry as an icon, or a color itself; the heading or the text beside it says the same. */

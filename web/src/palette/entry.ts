@@ -1,14 +1,23 @@
 import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 
 /** What an entry leads to, which its icon shows: the records of an entity, or one of the others. */
-export type EntryKind = HistoryEntity | 'screen' | 'create' | 'view';
+export type EntryKind =
+  | HistoryEntity
+  | 'screen'
+  | 'create'
+  | 'view'
+  | 'edit'
+  | 'see'
+  | 'print'
+  | PageAction['kind'];
 
-/** One line of the palette: a screen, something to create, or a record. */
+/** One line of the palette: a screen, something to create, a record, or what can be done with the one on the page. */
 export interface Entry {
   /** Unique among all entries. */
   id: string;
@@ -18,7 +27,8 @@ export interface Entry {
   kind: EntryKind;
   /** Of a color: its hex value, shown instead of an icon. */
   swatch?: string | undefined;
-  to: string;
+  /** An address, or what the page does itself. */
+  to: string | (() => void);
 }
 
 /** Entries under a heading. */

@@ -1,5 +1,6 @@
 import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
+import type { Uses } from './used-entries.ts';
 
 /** An entry with its heading, and the texts that are searched. */
 export interface FindableEntry extends Entry {
@@ -20,23 +21,34 @@ export function findable({ heading, entries }: EntryGroup): FindableEntry[] {
 
 const SHOWN_OF_A_GROUP = 6;
 
+/** What the user has done before, which ranks what is found. */
+export interface Habits {
+  uses: Uses;
+  /** Ids of recent records. */
+  recent: readonly string[];
+}
+
 /**
  * The entries that contain every word, group by group; in each group, names that start with the first word come
- * first, and of these or the others the recent records.
+ * first, and of these or the others what was chosen most often, then the recent records.
  */
 export function findEntries(
   groups: readonly FindableEntry[][],
   search: string,
-  recent: readonly string[],
+  { uses, recent }: Habits,
 ): FindableEntry[] {
   const words = searchWords(search);
   const first = words[0] ?? '';
   return groups.flatMap((entries) => {
     const found = entries.filter(({ normalizedText }) => hasWords(normalizedText, words));
-    const rank = ({ id, normalizedLabel }: FindableEntry) =>
-      (normalizedLabel.startsWith(first) ? 0 : 2) + (recent.includes(id) ? 0 : 1);
-    return [0, 1, 2, 3]
-      .flatMap((wanted) => found.filter((entry) => rank(entry) === wanted))
+    const starts = ({ normalizedLabel }: FindableEntry) => Number(normalizedLabel.startsWith(first));
+    const used = ({ id }: FindableEntry) => uses[id] ?? 0;
+    const isRecent = ({ id }: FindableEntry) => Number(recent.includes(id));
+    return found
+      .toSorted(
+        (one, other) =>
+          starts(other) - starts(one) || used(other) - used(one) || isRecent(other) - isRecent(one),
+      )
       .slice(0, words.length === 0 ? undefined : SHOWN_OF_A_GROUP);
   });
 }

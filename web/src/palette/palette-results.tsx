@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import { Fragment } from 'react';
 import { EntryIcon } from './entry-icon.tsx';
 import type { FindableEntry } from './find-entries.ts';
 import { RECENT_HEADING } from './recent-records.ts';
@@ -10,37 +11,43 @@ interface ResultsProps {
   list: UseAutocompleteReturnValue<FindableEntry, false, false, false, true>;
   /** Ids of recent records that are not there yet: room is kept for them. */
   expected: readonly string[];
+  /** The heading of the group below which they come; null: they come first. */
+  expectedAfter: string | null;
 }
 
 /** What the palette has found, under headings. */
-export function Results({ list, expected }: ResultsProps) {
+export function Results({ list, expected, expectedAfter }: ResultsProps) {
+  const room = expected.length === 0 ? null : <Expected ids={expected} />;
   return (
     <Box component="ul" {...list.getListboxProps()} aria-label="Results" sx={LISTBOX}>
-      {expected.length === 0 ? null : <Expected ids={expected} />}
+      {expectedAfter === null ? room : null}
       {list.groupedOptions.map(({ key, group, index, options }) => (
-        <li key={key} role="presentation">
-          <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
-            {group}
-          </Typography>
-          <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {options.map((option, offset) => {
-              const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
-              return (
-                <Box component="li" key={optionKey} {...props} sx={OPTION}>
-                  <EntryIcon entry={option} />
-                  <Box component="span" sx={TEXTS}>
-                    <span dir="auto">{option.label}</span>
-                    {option.detail === null ? null : (
-                      <Typography component="span" dir="auto" variant="body2" color="textSecondary">
-                        {option.detail}
-                      </Typography>
-                    )}
+        <Fragment key={key}>
+          <li role="presentation">
+            <Typography variant="caption" color="textSecondary" aria-hidden sx={HEADING}>
+              {group}
+            </Typography>
+            <Box component="ul" role="group" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {options.map((option, offset) => {
+                const { key: optionKey, ...props } = list.getOptionProps({ option, index: index + offset });
+                return (
+                  <Box component="li" key={optionKey} {...props} sx={OPTION}>
+                    <EntryIcon entry={option} />
+                    <Box component="span" sx={TEXTS}>
+                      <span dir="auto">{option.label}</span>
+                      {option.detail === null ? null : (
+                        <Typography component="span" dir="auto" variant="body2" color="textSecondary">
+                          {option.detail}
+                        </Typography>
+                      )}
+                    </Box>
                   </Box>
-                </Box>
-              );
-            })}
-          </Box>
-        </li>
+                );
+              })}
+            </Box>
+          </li>
+          {group === expectedAfter ? room : null}
+        </Fragment>
       ))}
     </Box>
   );

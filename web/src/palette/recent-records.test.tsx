@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
-import { recentRecords, recordShownAt } from './recent-records.ts';
+import { entryShownAt, recentRecords } from './recent-records.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const size = (id: number, name: string, code: string) => ({
@@ -112,5 +112,5 @@ it.each([
   ['/admin/size/0/edit', null],
   ['/admin/size', null],
 ])('%s shows %s', (path, id) => {
-  expect(recordShownAt(path)).toBe(id);
+  expect(entryShownAt(path)).toBe(id);
 });

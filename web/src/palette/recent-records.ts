@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { matchPath, useLocation } from 'react-router';
-import { ENTITIES } from '../features/features.ts';
+import { useLocation } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
 import { userStorage } from '../session/user-storage.ts';
 import { recordEntryId } from './entry.ts';
+import { recordShownAt } from './record-shown.ts';
 
 /** Above recent records in the palette. */
 export const RECENT_HEADING = 'Recent';
@@ -12,15 +12,9 @@ export const RECENT_HEADING = 'Recent';
 const REMEMBERED = 20;
 
 /** The id of the entry whose record a screen shows; null: the screen shows none. */
-export function recordShownAt(pathname: string): string | null {
-  for (const entity of ENTITIES) {
-    for (const screen of [entity.view, entity.edit]) {
-      if (screen === undefined) continue;
-      const [id = ''] = Object.values(matchPath(screen.path, pathname)?.params ?? {});
-      if (/^[1-9]\d*$/u.test(id)) return recordEntryId(entity, Number(id));
-    }
-  }
-  return null;
+export function entryShownAt(pathname: string): string | null {
+  const shown = recordShownAt(pathname);
+  return shown === null ? null : recordEntryId(shown.entity, shown.id);
 }
 
 /** Ids of the entries of records that this user has opened in this browser, the last one first. */
@@ -39,7 +33,7 @@ export function useRememberRecord(): void {
   const userId = usePermissions().data?.userId;
   const { pathname } = useLocation();
   useEffect(() => {
-    const id = recordShownAt(pathname);
+    const id = entryShownAt(pathname);
     if (id === null || userId === undefined) return;
     const ids = [id, ...recentRecords(userId).filter((other) => other !== id)].slice(0, REMEMBERED);
     userStorage(userId).write(RECENT, JSON.stringify(ids));

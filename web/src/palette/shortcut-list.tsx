@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
+import { isMac } from '../ui/key-names.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boolean }[] = [
@@ -59,10 +60,6 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function isMac(): boolean {
-  return /Mac|iPhone|iPad/u.test(navigator.userAgent);
 }
 
 const LIST = {

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../ui/is-composing.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
+import { withCtrl } from '../ui/key-names.ts';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useRememberRecord } from './recent-records.ts';
@@ -44,7 +45,7 @@ export function Shortcuts() {
         aria-label="Go to or create"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Go to or create (Ctrl+K)"
+        title={`Go to or create (${withCtrl('K')})`}
         onClick={() => setShown('palette')}
       >
         <Search />

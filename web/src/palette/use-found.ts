@@ -4,15 +4,19 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ENTITIES } from '../features/features.ts';
 import { usePermissions } from '../session/permissions-context.ts';
-import { type FindableEntry, findable, findEntries } from './find-entries.ts';
-import { RECENT_HEADING, recentRecords, recordShownAt } from './recent-records.ts';
+import { actionEntries } from './action-entries.ts';
+import { type FindableEntry, findable, findEntries, type Habits } from './find-entries.ts';
+import { entryShownAt, RECENT_HEADING, recentRecords } from './recent-records.ts';
 import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
+import { usedEntries } from './used-entries.ts';
 import { viewEntries } from './view-entries.ts';
 
 /** What a search finds: screens and create actions at once, records when their lists have loaded. */
 export function useFound(search: string) {
-  const recent = useRecent();
+  const habits = useHabits();
+  const { recent } = habits;
+  const { pathname } = useLocation();
   const { data, has, hasAny } = usePermissions();
   const queries = useQueryClient();
   const sources = [
@@ -40,28 +44,39 @@ export function useFound(search: string) {
     () => [findable(screenEntries(has, data !== null)), findable(createEntries(has))],
     [has, data],
   );
+  // As they were when the palette was opened: its page stays as it is.
+  const [actions] = useState(() => {
+    const group = actionEntries(pathname, has);
+    return group === null ? [] : findable(group);
+  });
   const isSearch = search.trim() !== '';
   const found = useMemo(() => {
-    if (isSearch) return findEntries([...screens, ...records], search, recent);
+    if (isSearch) return findEntries([actions, ...screens, ...records], search, habits);
     // Without a search, only recent ones: thousands of records would be too many to scroll.
-    return findEntries([loading ? [] : recentEntries(records, recent), ...screens], '', recent);
-  }, [screens, records, loading, search, isSearch, recent]);
+    return [
+      ...actions,
+      ...(loading ? [] : recentEntries(records, habits.recent)),
+      ...findEntries(screens, '', habits),
+    ];
+  }, [actions, screens, records, loading, search, isSearch, habits]);
   // Of recent records that are still on their way.
   const expected = loading && !isSearch ? recent.slice(0, SHOWN_RECENT) : [];
-  return { found, expected, loading, failed };
+  return { found, expected, actionsHeading: actions[0]?.heading ?? null, loading, failed };
 }
 
 const SHOWN_RECENT = 5;
 
-/** Ids of recent records, as they were when the palette was opened; without the one on the screen. */
-function useRecent(): string[] {
+/** What the user has done before, as it was when the palette was opened; the record on the screen is not recent. */
+function useHabits(): Habits {
   const { data } = usePermissions();
   const { pathname } = useLocation();
-  const [recent] = useState(() => {
-    const shown = recordShownAt(pathname);
-    return data === null ? [] : recentRecords(data.userId).filter((id) => id !== shown);
+  const [habits] = useState(() => {
+    const shown = entryShownAt(pathname);
+    if (data === null) return { uses: {}, recent: [] };
+    const { userId } = data;
+    return { uses: usedEntries(userId), recent: recentRecords(userId).filter((id) => id !== shown) };
   });
-  return recent;
+  return habits;
 }
 
 /** Recent records, as they are called now; each says of which kind it is. */

@@ -24,6 +24,7 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
         </>
       }
       confirmLabel="Deactivate"
+      destroys={false}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -54,7 +54,7 @@ export interface EntityScreens {
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });
   edit?: Screen & { label: string; permission: PermissionCode };
   /** Shows one record. `linkPermission` shows links to it, if that is not the code that opens it. */
-  view?: Screen & { permission: PermissionCode; linkPermission?: PermissionCode };
+  view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
   /** The records that the command palette searches. */
   records: (load: LoadList) => Promise<FoundRecord[]>;
 }

@@ -13,7 +13,14 @@ it('confirms once, however often its button is pressed while it closes', () => {
       setOpen(false);
     };
     return (
-      <ConfirmDialog open={open} title="Delete?" confirmLabel="Delete" onConfirm={confirm} onCancel={confirm}>
+      <ConfirmDialog
+        open={open}
+        title="Delete?"
+        confirmLabel="Delete"
+        destroys
+        onConfirm={confirm}
+        onCancel={confirm}
+      >
         It is gone then.
       </ConfirmDialog>
     );
@@ -23,4 +30,25 @@ it('confirms once, however often its button is pressed while it closes', () => {
   fireEvent.click(button);
   fireEvent.click(button);
   expect(confirmed).toBe(1);
+});
+
+it.each([
+  [true, 'Error'],
+  [false, 'Primary'],
+])('is red only where something is gone afterwards: %s', (destroys, color) => {
+  const nothing = () => {};
+  const dialog = (
+    <ConfirmDialog
+      open
+      title="Sure?"
+      confirmLabel="Yes"
+      destroys={destroys}
+      onConfirm={nothing}
+      onCancel={nothing}
+    >
+      It happens.
+    </ConfirmDialog>
+  );
+  render(dialog, { wrapper: Themed });
+  expect(screen.getByRole('button', { name: 'Yes' }).className).toContain(`color${color}`);
 });

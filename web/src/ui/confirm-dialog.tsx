@@ -13,14 +13,16 @@ interface ConfirmDialogProps {
   /** The label of the button that does it, such as 'Delete image'. */
   confirmLabel: string;
   cancelLabel?: string;
+  /** Something is gone afterwards: only then the button is red. */
+  destroys: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. Escape and the focused button cancel. */
+/** Asks before something that others notice or that cannot be undone. Escape and the focused button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, busy, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, destroys, busy, onConfirm, onCancel } = props;
   const titleId = useId();
   const textId = useId();
   return (
@@ -42,7 +44,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {cancelLabel ?? 'Cancel'}
         </Button>
         {/* While the dialog closes, the second click of a double click would confirm again. */}
-        <Button color="error" variant="contained" disabled={busy === true || !open} onClick={onConfirm}>
+        <Button
+          color={destroys ? 'error' : 'primary'}
+          variant="contained"
+          disabled={busy === true || !open}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

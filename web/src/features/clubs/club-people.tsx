@@ -4,11 +4,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, retryAfter } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { counted } from '../../resource/usage.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { DetailsCard } from '../../ui/record-details.tsx';
 import { userScreens, usersOfClub } from '../users/screens.ts';
 
@@ -19,12 +20,12 @@ const SHOWN = 12;
 
 /** Who is in a club, for those who may see users. Nothing until they have loaded. */
 export function ClubPeople({ clubId }: { clubId: number }) {
-  const { data, error } = useQuery(users.list());
+  const { data, error, refetch } = useQuery(users.list());
   const failed = errorText(error, LOAD_FAILED.users);
   if (failed !== null) {
     return (
       <DetailsCard title="People">
-        <Typography color="textSecondary">{failed}</Typography>
+        <ErrorBox message={failed} onRetry={retryAfter(error, refetch)} />
       </DetailsCard>
     );
   }

@@ -162,6 +162,20 @@ describe('the club page', () => {
     expect(screen.getByRole('link', { name: 'Carla Núñez' }).getAttribute('href')).toBe('/admin/users/71');
   });
 
+  it('tries again to load its people', async () => {
+    let fails = true;
+    const { user } = await open(`${LIST}/1`, ['USERS_READ'], {
+      'GET /api/admin/users': () =>
+        fails
+          ? { status: 500, body: { success: false, message: '' } }
+          : { body: { success: true, users: [] } },
+    });
+    await screen.findByText('Failed to load users');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No user belongs to this club.');
+  });
+
   it('says when there is no such club', async () => {
     await open(`${LIST}/9`, [], {
       [`GET ${CALL}/9`]: () => ({ status: 404, body: { success: false, message: clubResource.notFound } }),

@@ -23,6 +23,7 @@ export const clubScreens = {
     load: async () => (await import('./club-form.tsx')).ClubForm,
   },
   view: {
+    label: 'View Club',
     path: '/admin/clubs/:id',
     permission: 'CLUBS_READ',
     load: async () => (await import('./club-view.tsx')).ClubView,

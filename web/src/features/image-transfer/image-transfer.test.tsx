@@ -100,8 +100,17 @@ describe('a preview', () => {
     );
   });
 
+  it('opens on what would change; the rest is a click away', async () => {
+    const { user } = await open();
+    expect((await button('To apply 3')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('Not the name of a product picture')).toBeNull();
+    await user.click(await button('All 5'));
+    await screen.findByText('Not the name of a product picture');
+  });
+
   it('cannot tick what is in its slot already', async () => {
-    await open();
+    const { user } = await open();
+    await user.click(await button('All 5'));
     await box('Apply Jersey, Home, slot 1');
     expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Home, slot 3' })).toBeNull();
   });

@@ -60,6 +60,7 @@ export function PastRestores() {
         open={asked !== null}
         title="Undo this restore?"
         confirmLabel="Undo restore"
+        destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           if (asked !== null) void undo.undo(asked.id);

@@ -8,8 +8,8 @@ import {
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];
 
-/** What is shown of a preview. */
-export type Shown = 'all' | SlotChange;
+/** What is shown of a preview; 'changes': what applying it would add or replace. */
+export type Shown = 'all' | 'changes' | SlotChange;
 
 /** The pictures of one garment color of a product; `color` null: its hero pictures. */
 export interface ColorGroup {
@@ -82,7 +82,8 @@ export function linesOf(
   shown: Shown,
 ): PreviewLine[] {
   const lines: PreviewLine[] = [];
-  const isShown = (picture: PreviewedPicture) => shown === 'all' || slotChange(picture) === shown;
+  const isShown = (picture: PreviewedPicture) =>
+    shown === 'all' || (shown === 'changes' ? isChange(picture) : slotChange(picture) === shown);
   for (const { product, colors } of groups) {
     const visible = colors
       .map(({ color, pictures }) => ({ color, pictures: pictures.filter(isShown) }))

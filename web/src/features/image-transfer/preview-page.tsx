@@ -29,9 +29,11 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);
   const { state, apply, compare } = useApplyPreview(preview);
-  const [shown, setShown] = useState<Shown>('all');
   const groups = useMemo(() => groupPictures(preview), [preview]);
   const counts = useMemo(() => countChanges(preview), [preview]);
+  const changes = counts.added + counts.replaced;
+  // What is the same already is of no interest, unless there is nothing else.
+  const [shown, setShown] = useState<Shown>(changes > 0 ? 'changes' : 'all');
   const lines = useMemo(() => linesOf(groups, skipped, shown), [groups, skipped, shown]);
   const all = useMemo(() => countTicks(pictures, ticks.leftOut), [pictures, ticks.leftOut]);
   const inSight = useMemo(
@@ -67,12 +69,13 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
           onChange={(_event, next: Shown | null) => next !== null && setShown(next)}
           sx={{ overflowX: 'auto', flex: '0 1 auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
         >
-          <ToggleButton value="all">All {number(pictures.length + skipped.length)}</ToggleButton>
+          {changes === 0 ? null : <ToggleButton value="changes">To apply {number(changes)}</ToggleButton>}
           {CHANGES.filter((change) => counts[change] > 0).map((change) => (
             <ToggleButton key={change} value={change}>
               {CHANGE_NAMES[change]} {number(counts[change])}
             </ToggleButton>
           ))}
+          <ToggleButton value="all">All {number(pictures.length + skipped.length)}</ToggleButton>
         </ToggleButtonGroup>
         <Box sx={APPLY} role="group" aria-label="Apply">
           {all.ticked === all.changes ? null : (

@@ -14,7 +14,7 @@ const roles = resourceApi(roleCalls);
 const UPDATE_FORBIDDEN = 'You do not have permission to update roles.';
 
 const texts = {
-  title: 'Permission Roles',
+  title: permissionScreens.view.label,
   loading: 'roles',
   loadFailed: LOAD_FAILED.data,
   readForbidden: 'You do not have permission to view permission roles.',

@@ -12,6 +12,7 @@ export const permissionScreens = {
   },
   create: { label: 'Create Permission', path: null, permission: 'PERMISSIONS_CREATE' },
   view: {
+    label: 'Permission Roles',
     path: '/admin/permissions/:permissionId/roles',
     permission: 'PERMISSIONS_READ',
     linkPermission: 'PERMISSION_ROLES_READ',

@@ -17,6 +17,7 @@ export function DeleteImageDialog({ picture, caption, onConfirm, onCancel }: Del
       open={picture !== null}
       title="Confirm Deletion"
       confirmLabel="Delete image"
+      destroys
       onCancel={onCancel}
       onConfirm={onConfirm}
     >

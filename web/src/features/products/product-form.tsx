@@ -4,6 +4,7 @@ import type { ProductRow } from '@kitroom/contract/product';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import { usePageAction } from '../../resource/page-actions.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
@@ -165,14 +166,15 @@ export function ProductForm() {
 }
 
 function DuplicateButton({ product }: { product: ProductRow }) {
+  return <DuplicateProduct product={product} button={(open) => <OpenDuplicate open={open} />} />;
+}
+
+function OpenDuplicate({ open }: { open: () => void }) {
+  const label = 'Duplicate';
+  usePageAction({ kind: 'duplicate', label, run: open });
   return (
-    <DuplicateProduct
-      product={product}
-      button={(open) => (
-        <Button color="inherit" variant="outlined" onClick={open}>
-          Duplicate
-        </Button>
-      )}
-    />
+    <Button color="inherit" variant="outlined" onClick={open}>
+      {label}
+    </Button>
   );
 }

@@ -3,12 +3,14 @@ import { roleLabels } from '@kitroom/contract/field-labels';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PermissionAreas } from './permission-areas.tsx';
+import { groupOfPermission, sortedByGroup } from './permission-groups.ts';
 import { PeopleOfRole } from './role-people.tsx';
 import { roleScreens } from './screens.ts';
 import { ViewAsRoleButton } from './view-as-role-button.tsx';
@@ -16,7 +18,7 @@ import { ViewAsRoleButton } from './view-as-role-button.tsx';
 const permissions = resourceApi(permissionCalls);
 
 const texts = {
-  title: 'Role Permissions',
+  title: roleScreens.view.label,
   loading: 'permissions',
   loadFailed: LOAD_FAILED.links,
   readForbidden: 'You do not have permission to view role permissions.',
@@ -33,6 +35,7 @@ export function RolePermissionsScreen() {
   const path = rolePermissions.path.replace(':id', String(roleId));
   const { data, has } = usePermissions();
   const query = useQuery(permissions.list());
+  const linkable = useMemo(() => query.data && sortedByGroup(query.data.permissions), [query.data]);
   return (
     <LinkScreen
       call={{
@@ -48,7 +51,8 @@ export function RolePermissionsScreen() {
         }),
         inputOf: (permissionIds) => ({ permissionIds }),
       }}
-      linkable={query.data?.permissions}
+      linkable={linkable}
+      groupOf={groupOfPermission}
       query={query}
       queryKey={permissionCalls.path}
       mayChange={has(rolePermissions.updatePermission)}

@@ -12,6 +12,7 @@ export const roleScreens = {
   },
   create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
   view: {
+    label: 'Role Permissions',
     path: '/admin/roles/:roleId/permissions',
     permission: 'ROLES_READ',
     linkPermission: 'ROLE_PERMISSIONS_READ',

@@ -17,7 +17,7 @@ interface RosterNoticeProps {
   onClose: () => void;
 }
 
-/** Says what was done and offers to undo it, at the lower edge of the grid: never above the panels that follow. */
+/** Says what was done and offers to undo it, between the grid and the panels that follow: it covers neither. */
 export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   return (
     <Box sx={EDGE}>
@@ -42,15 +42,16 @@ export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   );
 }
 
-/** Takes no space, and follows the window's lower edge only as far as the grid goes. */
+/** Has its room also when it says nothing; where the grid is longer than the window, it stays at the window's edge. */
 const EDGE = {
   position: 'sticky',
-  bottom: 16,
+  bottom: 0,
   zIndex: 5,
-  height: 0,
+  minHeight: 76,
   display: 'flex',
-  alignItems: 'flex-end',
-  px: { xs: 1, sm: 2 },
+  alignItems: 'center',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
   '@media print': { display: 'none' },
 };
 const IN_PLACE = {

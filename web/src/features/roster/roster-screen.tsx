@@ -95,6 +95,7 @@ function RosterOf({ userId }: { userId: number | null }) {
         open={isClearing}
         title="Clear the roster?"
         confirmLabel="Clear roster"
+        destroys
         onCancel={() => setClearing(false)}
         onConfirm={() => {
           setClearing(false);
@@ -165,7 +166,6 @@ function onUndoKeys(event: KeyboardEvent, { grid, undo, redo }: RosterEditor): v
 const PANELS = {
   display: 'grid',
   gap: 2,
-  mt: 3,
   gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
   alignItems: 'start',
 };

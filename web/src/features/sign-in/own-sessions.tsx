@@ -84,7 +84,8 @@ export function OwnSessions() {
               {current ? null : (
                 <Button
                   size="small"
-                  color="error"
+                  color="inherit"
+                  variant="outlined"
                   disabled={end.isPending}
                   aria-label={`End session of ${browser}, ${address}, signed in ${exactTime(signed_in_at)}`}
                   onClick={() => end.mutate([id])}
@@ -100,6 +101,7 @@ export function OwnSessions() {
         open={asking}
         title="End all other sessions?"
         confirmLabel="End sessions"
+        destroys={false}
         onConfirm={() => {
           setAsking(false);
           end.mutate(others.map(({ id }) => id));

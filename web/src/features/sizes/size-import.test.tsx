@@ -143,6 +143,25 @@ describe('the import of a list', () => {
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
   });
 
+  it('says in the end what was left out, and why', async () => {
+    const { press, paste } = await open(['SIZE_CREATE']);
+    await paste(`${TWO}Wrong\tW\n`);
+    await screen.findByText('1 line has an error.', { exact: false });
+    await press('Leave out the line with an error');
+    const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply 2 changes' });
+    await waitFor(() => expect(apply.disabled).toBe(false));
+    await press('Apply 2 changes');
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    const left = within(screen.getByRole('region', { name: 'Left out' }));
+    expect(left.getByRole('listitem').textContent).toBe('Line 4: Wrong, WName is wrong');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '0',
+      '0',
+      '1',
+    ]);
+  });
+
   it('that is refused says why, and looks again', async () => {
     const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
     const { paste, press, sent } = await open(['SIZE_CREATE'], (call) =>

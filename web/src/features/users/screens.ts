@@ -29,6 +29,7 @@ export const userScreens = {
     load: async () => (await import('./user-form.tsx')).UserForm,
   },
   view: {
+    label: 'View User',
     path: '/admin/users/:id',
     permission: 'USERS_READ',
     load: async () => (await import('./user-view.tsx')).UserView,

@@ -23,6 +23,9 @@ interface BulkDialogFrameProps {
   children: ReactNode;
 }
 
+// As high as what it holds: its top stays where it is while fields are chosen and the preview grows.
+const GROWS_DOWN = { mt: '7vh', minHeight: 'min(420px, 86vh)', maxHeight: '86vh' };
+
 /** The frame of changes to many records: on phones over the whole screen, and not left without a question. */
 export function BulkDialogFrame({
   title,
@@ -50,7 +53,8 @@ export function BulkDialogFrame({
       fullWidth
       fullScreen={small}
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : { height: '85vh' } } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : GROWS_DOWN } }}
     >
       {question}
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>

@@ -4,12 +4,15 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { usePageAction } from '../page-actions.ts';
 import type { HistoryDrawerProps, RestoreTarget } from './history-drawer.tsx';
 
 // Loaded when it is opened.
 const HistoryDrawer = lazyDialog<HistoryDrawerProps>(
   async () => (await import('./history-drawer.tsx')).HistoryDrawer,
 );
+
+const LABEL = 'History';
 
 interface HistoryButtonProps {
   entity: HistoryEntity;
@@ -28,6 +31,7 @@ interface HistoryButtonProps {
 export function HistoryButton({ entity, id, name, labels, target, button }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
+  usePageAction(button === undefined ? { kind: 'history', label: LABEL, run: open } : null);
   return (
     <>
       {button?.(open) ?? (
@@ -38,7 +42,7 @@ export function HistoryButton({ entity, id, name, labels, target, button }: Hist
           onClick={open}
           sx={ICON_ON_PHONES}
         >
-          <span>History</span>
+          <span>{LABEL}</span>
         </Button>
       )}
       {isOpen ? (

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { excerpt } from './excerpt.ts';
 import { columnsOf, type ImportTarget, labelOf } from './import-list.ts';
 import type { Source } from './reading/find-headers.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -184,8 +185,4 @@ function columnChoices(headers: readonly string[]): { at: number; label: string 
     at,
     label: header.trim() === '' ? `Column ${at + 1}` : excerpt(header, 60),
   }));
-}
-
-function excerpt(text: string, most = 90): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
+import { excerpt } from './excerpt.ts';
 import type { ImportTarget } from './import-list.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { Applied } from './use-preview.ts';
+import type { Applied, CheckedLine } from './use-preview.ts';
 
 interface ResultStepProps {
   target: ImportTarget;
@@ -19,7 +20,8 @@ interface ResultStepProps {
 }
 
 /** What an import has done, in numbers, with its undo. */
-export function ResultStep({ target, applied: { result, requestId }, fileName, onDone }: ResultStepProps) {
+export function ResultStep({ target, applied, fileName, onDone }: ResultStepProps) {
+  const { result, requestId, leftOut } = applied;
   const queries = useQueryClient();
   const { undo, busy } = useUndo();
   const [asked, setAsked] = useState(false);
@@ -30,6 +32,7 @@ export function ResultStep({ target, applied: { result, requestId }, fileName, o
     ['Created', create_count],
     ['Changed', change_count],
     ['As they were', unchanged_count],
+    ['Left out', leftOut.length],
   ];
   return (
     <StepFrame
@@ -55,6 +58,7 @@ export function ResultStep({ target, applied: { result, requestId }, fileName, o
           </div>
         ))}
       </Paper>
+      {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
       {can_undo && requestId !== null && !asked ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Button
@@ -79,6 +83,47 @@ export function ResultStep({ target, applied: { result, requestId }, fileName, o
     </StepFrame>
   );
 }
+
+/** Lines named one by one; a table with more is put right as a file. */
+const NAMED = 50;
+
+/** What was not imported, and why: to be put right in the file and imported again. */
+function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
+  const id = useId();
+  const more = lines.length - NAMED;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h3" component="h3">
+        Left out
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        Put these lines right in your table and import it again: what is in the list already stays as it is.
+      </Typography>
+      <Box component="ul" sx={LINES}>
+        {lines.slice(0, NAMED).map(({ line: { number, cells }, said }) => (
+          <li key={number}>
+            {`Line ${number}: ${excerpt(cells.filter((cell) => cell.trim() !== '').join(', '), 80)}`}
+            {said?.errors.map(({ path, message }) => (
+              <Typography key={`${path} ${message}`} variant="body2" color="textSecondary">
+                {message}
+              </Typography>
+            ))}
+          </li>
+        ))}
+        {more > 0 ? <li>{`+ ${more.toLocaleString('en-US')} more`}</li> : null}
+      </Box>
+    </Paper>
+  );
+}
+
+const LINES = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  '& li': { py: 1, overflowWrap: 'anywhere' },
+  '& li + li': { borderTop: 1, borderColor: 'divider' },
+};
 
 // Nothing in Kitroom is deleted.
 function undoText(created: number, changed: number, many: string): string {

@@ -26,6 +26,8 @@ export interface CheckedLine {
 export interface Applied {
   result: ImportResult;
   requestId: string | null;
+  /** Lines that were not sent, with what was wrong with them. */
+  leftOut: readonly CheckedLine[];
 }
 
 /** Milliseconds without a keystroke after which what was typed is checked. */
@@ -40,7 +42,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
   const [lines, setLines] = useState(given.lines);
   const [checked, setChecked] = useState<{ of: readonly EditedLine[]; result: ImportResult } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly EditedLine[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly CheckedLine[]>([]);
   const [busy, setBusy] = useState(false);
   const [notApplied, setNotApplied] = useState<string | null>(null);
   const again = () => setLines((same) => [...same]);
@@ -109,11 +111,14 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
     leaveOutErrors() {
       const isWrong = ({ number }: EditedLine) => said.get(number)?.result === 'error';
-      setLeftOut([...leftOut, ...lines.filter(isWrong)]);
+      const wrong = lines.filter(isWrong).map((line) => ({ line, said: said.get(line.number) ?? null }));
+      setLeftOut([...leftOut, ...wrong]);
       setLines(lines.filter((line) => !isWrong(line)));
     },
     takeIn() {
-      setLines([...lines, ...leftOut].toSorted((one, other) => one.number - other.number));
+      setLines(
+        [...lines, ...leftOut.map(({ line }) => line)].toSorted((one, other) => one.number - other.number),
+      );
       setLeftOut([]);
     },
     async apply() {
@@ -122,7 +127,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
       setNotApplied(null);
       try {
         const { done, requestId } = await doAll(call, { ...input(lines), preview: result.preview });
-        onApplied({ result: done, requestId });
+        onApplied({ result: done, requestId, leftOut });
       } catch (error) {
         setNotApplied(errorText(error, SAVE_FAILED.submission) ?? SAVE_FAILED.submission);
         // Someone has changed what was looked at: what would happen now is shown.

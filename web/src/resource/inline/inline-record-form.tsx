@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InlineInput } from '../../ui/form/inline-input.tsx';
-import { isSaveKey, SAVE_KEY } from '../../ui/form/save-key.ts';
+import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/is-composing.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
@@ -130,7 +130,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             <Typography component="span" role="status" variant="body2" color="error" sx={{ fontWeight: 500 }}>
               {forbidden}
             </Typography>
-            <Button size="small" variant="contained" disabled={busy} onClick={submit} {...SAVE_KEY}>
+            <Button size="small" variant="contained" disabled={busy} onClick={submit} {...saveKeyProps()}>
               {save}
             </Button>
             <Button size="small" color="inherit" onClick={cancel}>

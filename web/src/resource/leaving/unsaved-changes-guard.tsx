@@ -37,6 +37,7 @@ export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesG
       open={blocker.state === 'blocked'}
       title={title ?? 'Leave without saving?'}
       confirmLabel="Leave page"
+      destroys
       cancelLabel="Stay"
       onConfirm={() => {
         onLeave?.();

@@ -25,6 +25,7 @@ export function useDiscardQuestion(
         open={asking}
         title={title}
         confirmLabel="Discard"
+        destroys
         cancelLabel="Keep editing"
         onConfirm={onDiscard}
         onCancel={() => setAsking(false)}

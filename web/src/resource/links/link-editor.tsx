@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
-import { SAVE_KEY, useSaveKey } from '../../ui/form/save-key.ts';
+import { saveKeyProps, useSaveKey } from '../../ui/form/save-key.ts';
+import { StickyBar } from '../../ui/form/sticky-bar.tsx';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { LinkChange } from '../merge/merge-links.ts';
@@ -81,23 +81,24 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
         <DualList items={items} assigned={assigned} onChange={setAssigned} readOnly={readOnly !== null} />
       </Box>
       {dirty ? (
-        <Paper variant="outlined" sx={BAR}>
+        <StickyBar>
           <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
             {summaryOf(change)}
           </Typography>
           <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={busy} onClick={save} {...SAVE_KEY}>
+          <Button variant="contained" disabled={busy} onClick={save} {...saveKeyProps()}>
             {busy ? 'Saving...' : 'Save Changes'}
           </Button>
-        </Paper>
+        </StickyBar>
       ) : null}
       {asking ? (
         <ConfirmDialog
           open
           title="Remove from the last holder?"
           confirmLabel="Remove"
+          destroys
           onConfirm={() => {
             setAsking(false);
             void thenFocus(submit);
@@ -111,19 +112,6 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
     </Stack>
   );
 }
-
-// On phones the lists are stacked: keep the buttons visible.
-const BAR = {
-  position: 'sticky',
-  bottom: 12,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  px: 2,
-  py: 1.5,
-};
 
 function summaryOf({ added, removed }: LinkChange): string {
   const parts = [

@@ -42,6 +42,8 @@ interface LinkScreenProps<Body extends z.ZodType> {
    * `queryKey`.
    */
   linkable: readonly NamedRow[] | undefined;
+  /** The heading under which a record stands; records of one heading are neighbors in `linkable`. */
+  groupOf?: (name: string) => string;
   query: { error: unknown; refetch: () => Promise<unknown> };
   queryKey: string;
   mayChange: boolean;
@@ -66,7 +68,8 @@ export interface LinkHistory {
 
 /** A screen that links one record to records of another kind (SPEC §2). */
 export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
-  const { call, linkable, query, queryKey, mayChange, back, texts, history, actions, above, below } = props;
+  const { call, linkable, groupOf, query, queryKey, mayChange, back, texts, history, actions, above, below } =
+    props;
   const { check } = usePermissions();
   const queries = useQueryClient();
   const editor = useLinkEditor(call, ({ name }, requestId) => {
@@ -143,7 +146,12 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
                 setRestored(null);
               },
             }}
-            items={linkable.map(({ id, name, description }) => ({ id, label: name, description }))}
+            items={linkable.map(({ id, name, description }) => ({
+              id,
+              label: name,
+              description,
+              ...(groupOf && { group: groupOf(name) }),
+            }))}
             readOnly={mayChange ? null : texts.readOnly}
             saved={texts.saved}
             error={errorText(editor.error, texts.saveFailed, texts.updateForbidden)}

@@ -81,6 +81,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       open
       title="Delete this view?"
       confirmLabel="Delete"
+      destroys
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}

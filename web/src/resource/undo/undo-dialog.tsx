@@ -10,6 +10,7 @@ export function UndoDialog({ question }: { question: UndoQuestion; onClose: () =
       open
       title={undoableCount === 1 ? 'Undo the other change?' : `Undo the ${undoableCount} other changes?`}
       confirmLabel={`Undo ${undoableCount}`}
+      destroys={false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >

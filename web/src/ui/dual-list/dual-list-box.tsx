@@ -3,7 +3,15 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type MouseEvent, memo, type RefObject, useEffect, useId } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+} from 'react';
 import {
   clickOption,
   type HeldKeys,
@@ -11,10 +19,14 @@ import {
   pressKey,
   selectedIn,
 } from '../list/list-selection.ts';
-import type { DualListItem } from './dual-list-item.ts';
+import { type DualListItem, groupsOf } from './dual-list-item.ts';
 
 interface DualListBoxProps {
   name: string;
+  /** A tab above has the name and the total already. */
+  isNamedAbove: boolean;
+  /** Options stand under the headings of their groups. */
+  grouped: boolean;
   listRef: RefObject<HTMLDivElement | null>;
   /** The options that match the filter. */
   items: readonly DualListItem[];
@@ -28,10 +40,25 @@ interface DualListBoxProps {
   onMove: (ids: readonly number[]) => void;
 }
 
+/** Of a list box, in px. */
+const PADDING = 6;
+
 /** One of the two lists: heading with counts, filter, and a list box 400 px high (SPEC §9). */
 export function DualListBox(props: DualListBoxProps) {
-  const { name, listRef, items, total, selectedCount, selection, onSelection, filter, onFilter, onMove } =
-    props;
+  const {
+    name,
+    isNamedAbove,
+    grouped,
+    listRef,
+    items,
+    total,
+    selectedCount,
+    selection,
+    onSelection,
+    filter,
+    onFilter,
+    onMove,
+  } = props;
   const id = useId();
   const ids = items.map((item) => item.id);
   const optionId = (item: number) => `${id}-${item}`;
@@ -58,16 +85,31 @@ export function DualListBox(props: DualListBoxProps) {
     const toggle = held.toggle || isTouch(event.nativeEvent);
     onSelection(clickOption(ids, selection, item, { ...held, toggle }));
   };
+  const matches = filter.trim() === '' ? null : `${items.length} of ${total}`;
+  const selected = selectedCount === 0 ? null : `${selectedCount} selected`;
+  const option = (item: DualListItem) => (
+    <Option
+      key={item.id}
+      id={optionId(item.id)}
+      item={item}
+      selected={selection.selected.has(item.id)}
+      active={item.id === active}
+    />
+  );
   return (
     <div>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
-        <Typography component="h2" variant="h3" id={`${id}-name`}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: isNamedAbove ? 0 : 1 }}>
+        <Typography
+          component="h2"
+          variant="h3"
+          id={`${id}-name`}
+          className={isNamedAbove ? 'visually-hidden' : undefined}
+        >
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {filter.trim() === '' ? total : `${items.length} of ${total}`}
-          {selectedCount > 0 ? `, ${selectedCount} selected` : ''}
-        </Typography>
+        {isNamedAbove ? null : (
+          <Count>{`${matches ?? total}${selected === null ? '' : `, ${selected}`}`}</Count>
+        )}
       </Box>
       <TextField
         type="search"
@@ -92,18 +134,28 @@ export function DualListBox(props: DualListBoxProps) {
             if (item !== null) onMove([item]);
           }}
         >
-          {items.map((item) => (
-            <Option
-              key={item.id}
-              id={optionId(item.id)}
-              item={item}
-              selected={selection.selected.has(item.id)}
-              active={item.id === active}
-            />
-          ))}
+          {grouped
+            ? groupsOf(items).map(({ heading, items: neighbors }) => (
+                <Box key={heading} role="group" aria-label={heading ?? undefined}>
+                  <Heading aria-hidden>{heading}</Heading>
+                  {neighbors.map(option)}
+                </Box>
+              ))
+            : items.map(option)}
         </Options>
       </Paper>
+      {isNamedAbove ? (
+        <Count>{[matches, selected ?? 'None selected'].filter((part) => part !== null).join(', ')}</Count>
+      ) : null}
     </div>
+  );
+}
+
+function Count({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Typography>
   );
 }
 
@@ -124,17 +176,31 @@ const Option = memo(function Option({ id, item, selected, active }: OptionProps)
   );
 });
 
+// Stays at the top while its options scroll by.
+const Heading = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  position: 'sticky',
+  top: -PADDING,
+  zIndex: 1,
+  padding: '10px 10px 4px',
+  color: theme.vars.palette.text.secondary,
+  fontWeight: 600,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
 // One style for hundreds of options: a styled component for each would be slow.
 const Options = styled('div')(({ theme }) => ({
   height: 400,
   margin: 0,
-  padding: 6,
+  padding: PADDING,
   overflowY: 'auto',
   userSelect: 'none',
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '& [role=option]': {
     padding: '6px 10px',
     borderRadius: 6,
+    // An option that comes into sight is not below its heading.
+    scrollMarginTop: 36,
     cursor: 'default',
     overflowWrap: 'anywhere',
     contentVisibility: 'auto',

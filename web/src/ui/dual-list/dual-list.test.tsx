@@ -1,22 +1,32 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
 import { DualList } from './dual-list.tsx';
+import type { DualListItem } from './dual-list-item.ts';
 
 const items = ['CLUBS_READ', 'ROLES_READ', 'SIZE_CREATE', 'SIZE_READ', 'SIZE_UPDATE'].map((label, index) => ({
   id: index + 1,
   label,
 }));
 
-function Editor({ start, readOnly = false }: { start: number[]; readOnly?: boolean }) {
-  const [assigned, setAssigned] = useState(start);
-  return <DualList items={items} assigned={assigned} onChange={setAssigned} readOnly={readOnly} />;
+const grouped = items.map((item) => ({ ...item, group: item.id < 3 ? 'People' : 'Sizes' }));
+
+interface EditorProps {
+  start: number[];
+  readOnly?: boolean;
+  all?: readonly DualListItem[];
 }
 
-function show(start: number[] = [2], readOnly = false) {
-  render(<Editor start={start} readOnly={readOnly} />, { wrapper: Themed });
+function Editor({ start, readOnly = false, all = items }: EditorProps) {
+  const [assigned, setAssigned] = useState(start);
+  return <DualList items={all} assigned={assigned} onChange={setAssigned} readOnly={readOnly} />;
+}
+
+function show(start: number[] = [2], readOnly = false, all: readonly DualListItem[] = items) {
+  render(<Editor start={start} readOnly={readOnly} all={all} />, { wrapper: Themed });
   return userEvent.setup();
 }
 
@@ -28,6 +38,7 @@ const labels = (name: 'Available' | 'Assigned') =>
     .map(({ textContent }) => textContent);
 const selected = () =>
   screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+const ariaLabel = (element: HTMLElement) => element.getAttribute('aria-label');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('DualList', () => {
@@ -95,5 +106,60 @@ describe('DualList', () => {
     await user.dblClick(option('SIZE_READ'));
     expect(labels('Assigned')).toEqual(['ROLES_READ']);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows groups under their headings, which the keyboard passes over', async () => {
+    const user = show([2], false, grouped);
+    const group = (name: string) => within(list('Available')).getByRole('group', { name });
+    expect(within(group('Sizes')).getAllByRole('option')).toHaveLength(3);
+    expect(within(list('Assigned')).getAllByRole('group').map(ariaLabel)).toEqual(['People']);
+    list('Available').focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(list('Available').getAttribute('aria-activedescendant')).toBe(option('SIZE_CREATE').id);
+    await user.type(screen.getByRole('searchbox', { name: 'Filter available' }), 'update');
+    expect(within(list('Available')).getAllByRole('group').map(ariaLabel)).toEqual(['Sizes']);
+  });
+
+  it('has no headings where there is one group', () => {
+    show([2], false, grouped.slice(2));
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});
+
+describe('on a small screen', () => {
+  beforeEach(smallScreen);
+
+  const switches = () =>
+    within(screen.getByRole('group', { name: 'List in sight' }))
+      .getAllByRole('button')
+      .map(({ textContent, ariaPressed }) => [textContent, ariaPressed]);
+
+  it('a switch says how many each list holds, and brings it into sight', async () => {
+    const user = show();
+    expect(switches()).toEqual([
+      ['Available (4)', 'true'],
+      ['Assigned (1)', 'false'],
+    ]);
+    await user.click(button('Assigned (1)'));
+    expect(switches()).toEqual([
+      ['Available (4)', 'false'],
+      ['Assigned (1)', 'true'],
+    ]);
+    await user.click(button('Move all to Available'));
+    expect(switches()).toEqual([
+      ['Available (5)', 'false'],
+      ['Assigned (0)', 'true'],
+    ]);
+  });
+
+  it('stays with its list after a move, for the next one; the other has what was moved selected', async () => {
+    const user = show();
+    expect(screen.getAllByText('None selected')).toHaveLength(2);
+    await user.click(option('SIZE_READ'));
+    screen.getByText('1 selected');
+    await user.click(button('Move selected to Assigned'));
+    expect(document.activeElement).toBe(list('Available'));
+    expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
+    expect(selected()).toEqual(['SIZE_READ']);
   });
 });

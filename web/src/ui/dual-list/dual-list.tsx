@@ -1,16 +1,15 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useMemo, useRef, useState } from 'react';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
+import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
-import type { DualListItem } from './dual-list-item.ts';
+import { type DualListItem, groupsOf } from './dual-list-item.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { SwipedLists } from './swiped-lists.tsx';
 
 interface DualListProps {
-  /** All items, in the order in which both lists show them. */
+  /** All items, in the order in which both lists show them; those of one group are neighbors. */
   items: readonly DualListItem[];
   /** The ids of those that are assigned. */
   assigned: readonly number[];
@@ -21,13 +20,16 @@ interface DualListProps {
 }
 
 type Side = 'available' | 'assigned';
+const SIDES = ['available', 'assigned'] as const;
 const NAMES = { available: 'Available', assigned: 'Assigned' } as const;
+const OTHER = { available: 'assigned', assigned: 'available' } as const;
 
 /**
  * Two list boxes, Available and Assigned, and buttons that move options between them. Both follow the
- * WAI-ARIA pattern of a multi-select list box; Enter or a double click also moves.
+ * WAI-ARIA pattern of a multi-select list box; Enter or a double click also moves. On small screens one of them is in sight.
  */
 export function DualList({ items, assigned, onChange, readOnly = false }: DualListProps) {
+  const small = useSmallScreen();
   const [selection, setSelection] = useState({ available: NOTHING_SELECTED, assigned: NOTHING_SELECTED });
   const [filter, setFilter] = useState({ available: '', assigned: '' });
   const [announced, setAnnounced] = useState('');
@@ -44,11 +46,12 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       assigned: { all: all.assigned, shown: matching(all.assigned, filter.assigned) },
     };
   }, [items, assigned, filter]);
+  const isGrouped = useMemo(() => groupsOf(items).length > 1, [items]);
   const shownIds = (side: Side) => sides[side].shown.map(({ id }) => id);
   const selectedIds = (side: Side) => selectedIn(shownIds(side), selection[side]);
 
   const move = (from: Side, ids: readonly number[]) => {
-    const to = from === 'available' ? 'assigned' : 'available';
+    const to = OTHER[from];
     const first = ids[0];
     if (readOnly || first === undefined) return;
     const moved = new Set(ids);
@@ -63,12 +66,14 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
     // A filter on the other side would hide what was just moved there.
     setFilter({ ...filter, [to]: '' });
     setAnnounced(`${ids.length} moved to ${NAMES[to]}`);
-    boxes[to].current?.focus({ preventScroll: true });
+    boxes[small ? from : to].current?.focus({ preventScroll: true });
   };
 
   const box = (side: Side) => (
     <DualListBox
       name={NAMES[side]}
+      isNamedAbove={small}
+      grouped={isGrouped}
       listRef={boxes[side]}
       items={sides[side].shown}
       total={sides[side].all.length}
@@ -84,92 +89,61 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       onMove={(ids) => move(side, ids)}
     />
   );
+  const buttons = (from: Side) => (
+    <MoveButtons
+      to={NAMES[OTHER[from]]}
+      selected={selectedIds(from)}
+      shown={shownIds(from)}
+      onMove={(ids) => move(from, ids)}
+    />
+  );
+  const status = (
+    <span role="status" className="visually-hidden">
+      {announced}
+    </span>
+  );
+  if (small) {
+    return (
+      <>
+        <SwipedLists
+          lists={SIDES.map((side) => ({
+            name: NAMES[side],
+            count: sides[side].all.length,
+            content: (
+              <Stack spacing={1.5}>
+                {box(side)}
+                {readOnly ? null : buttons(side)}
+              </Stack>
+            ),
+          }))}
+        />
+        {status}
+      </>
+    );
+  }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto minmax(0, 1fr)' },
-        gap: 2,
-        alignItems: 'center',
-      }}
-    >
+    <Box sx={BESIDE_EACH_OTHER}>
       {box('available')}
       {readOnly ? (
         <span />
       ) : (
-        <MoveButtons
-          selected={{ available: selectedIds('available'), assigned: selectedIds('assigned') }}
-          shown={{ available: shownIds('available'), assigned: shownIds('assigned') }}
-          onMove={move}
-        />
+        <Stack spacing={3}>
+          {buttons('available')}
+          {buttons('assigned')}
+        </Stack>
       )}
       {box('assigned')}
-      <span role="status" className="visually-hidden">
-        {announced}
-      </span>
+      {status}
     </Box>
   );
 }
 
-interface MoveButtonsProps {
-  selected: Record<Side, readonly number[]>;
-  shown: Record<Side, readonly number[]>;
-  onMove: (from: Side, ids: readonly number[]) => void;
-}
-
-function MoveButtons({ selected, shown, onMove }: MoveButtonsProps) {
-  const button = (from: Side, what: 'selected' | 'all') => {
-    const ids = (what === 'all' ? shown : selected)[from];
-    return (
-      <MoveButton
-        to={from === 'available' ? NAMES.assigned : NAMES.available}
-        what={what}
-        disabled={ids.length === 0}
-        onClick={() => onMove(from, ids)}
-      />
-    );
-  };
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr' },
-        gap: 1,
-        '& .MuiButton-root': { justifyContent: 'flex-start' },
-      }}
-    >
-      {button('available', 'selected')}
-      {button('available', 'all')}
-      {button('assigned', 'selected')}
-      {button('assigned', 'all')}
-    </Box>
-  );
-}
-
-interface MoveButtonProps {
-  to: 'Available' | 'Assigned';
-  what: 'selected' | 'all';
-  disabled: boolean;
-  onClick: () => void;
-}
-
-function MoveButton({ to, what, disabled, onClick }: MoveButtonProps) {
-  const [One, All] =
-    to === 'Assigned' ? [ChevronRight, KeyboardDoubleArrowRight] : [ChevronLeft, KeyboardDoubleArrowLeft];
-  const Icon = what === 'all' ? All : One;
-  return (
-    <Button
-      color="inherit"
-      variant="outlined"
-      startIcon={<Icon sx={{ transform: { xs: 'rotate(90deg)', md: 'none' } }} />}
-      aria-label={`Move ${what} to ${to}`}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {what === 'all' ? 'Move all' : 'Move selected'}
-    </Button>
-  );
-}
+const BESIDE_EACH_OTHER = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  gap: 2,
+  alignItems: 'center',
+};
 
 function matching(items: readonly DualListItem[], filter: string): readonly DualListItem[] {
   const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../is-composing.ts';
 import { isDialogOpen } from '../is-dialog-open.ts';
+import { withCtrl } from '../key-names.ts';
 
 /** For the button that saves: which keys press it, for screen readers and for whoever points at it. */
-export const SAVE_KEY = { 'aria-keyshortcuts': 'Control+S Meta+S', title: 'Ctrl+S' };
+export function saveKeyProps() {
+  return { 'aria-keyshortcuts': 'Control+S Meta+S', title: withCtrl('S') };
+}
 
 type Key = Pick<
   KeyboardEvent,

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { serveApi } from '../../test/api-server.ts';
+import { renderTree, signedInAs } from '../../test/render.tsx';
+import { usePageAction } from '../resource/page-actions.ts';
+import { Shortcuts } from './shortcuts.tsx';
+
+const run = vi.fn();
+
+function Page({ isReady = true }: { isReady?: boolean }) {
+  usePageAction(isReady ? { kind: 'history', label: 'History', run } : null);
+  return <Shortcuts />;
+}
+
+beforeEach(() => {
+  localStorage.setItem('csrfToken', 'token');
+  run.mockClear();
+});
+
+async function open(path: string, codes: string[], page = <Page />) {
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes) });
+  const { router } = renderTree([{ path: '*', element: page }], path);
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'Go to or create' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox', { name: 'Go to or create' });
+  // The list of screens is there.
+  await screen.findByRole('option', { name: 'Home' });
+  return { user, router };
+}
+
+const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+const actions = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+const CLUB = ['CLUBS_UPDATE'];
+
+it.each([
+  ['/admin/clubs/9', CLUB, 'This club', ['Edit Club', 'History']],
+  ['/admin/clubs/9', [], 'This club', ['History']],
+  ['/admin/users/2/edit', ['USERS_UPDATE'], 'This user', ['History']],
+  [
+    '/admin/product/5/edit',
+    ['PRODUCT_UPDATE', 'PRODUCT_READ', 'SIZE_READ'],
+    'This product',
+    ['History', 'Line Sheet of this product', 'Size Chart of this product'],
+  ],
+])('the palette begins with what can be done at %s with %j', async (path, codes, name, expected) => {
+  await open(path, codes);
+  expect(groups()[0]).toBe(name);
+  expect(actions(name)).toEqual(expected);
+});
+
+it('what the page does itself is done there, without leaving it', async () => {
+  const { user, router } = await open('/admin/clubs/9', CLUB);
+  await user.click(screen.getByRole('option', { name: 'History' }));
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  expect(router.state.location.pathname).toBe('/admin/clubs/9');
+});
+
+it('leads to the other screen of the record', async () => {
+  const { user, router } = await open('/admin/clubs/9', CLUB);
+  await user.keyboard('edit{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clubs/9/edit'));
+});
+
+it('has no such group where the page shows no record, or its buttons are not there yet', async () => {
+  await open('/admin/size/1/edit', [], <Page isReady={false} />);
+  expect(groups()[0]).toBe('Go to');
+});

@@ -1,0 +1,33 @@
+import type { HistoryEntity } from '@kitroom/contract/history/history';
+import { colorCardScreen } from '../features/garment-colors/screens.ts';
+import { lineSheetScreen, sizeChartScreen } from '../features/products/screens.ts';
+import { pageActions } from '../resource/page-actions.ts';
+import { pathTo } from '../resource/screens.ts';
+import { sheetOf } from '../resource/sheets/on-sheet.ts';
+import { mayOpen, type SheetScreen } from '../resource/sheets/sheet-screen.ts';
+import type { Entry, EntryGroup, Has } from './entry.ts';
+import { recordShownAt } from './record-shown.ts';
+
+/** The sheets that can show a single record. */
+const SHEETS: Partial<Record<HistoryEntity, readonly SheetScreen[]>> = {
+  products: [lineSheetScreen, sizeChartScreen],
+  garment_colors: [colorCardScreen],
+};
+
+/** What the user may do with the record on the page, before anything else; null: the page shows no record. */
+export function actionEntries(pathname: string, has: Has): EntryGroup | null {
+  const shown = recordShownAt(pathname);
+  if (shown === null) return null;
+  const { entity, id, on } = shown;
+  const { edit, view, noun } = entity;
+  const entries: Entry[] = [];
+  const add = (kind: Entry['kind'], label: string, to: Entry['to']) =>
+    entries.push({ id: `action ${label}`, label, detail: null, kind, to });
+  if (on === 'view' && edit !== undefined && has(edit.permission)) add('edit', edit.label, pathTo(edit, id));
+  if (on === 'edit' && view !== undefined && has(view.linkPermission ?? view.permission))
+    add('see', view.label, pathTo(view, id));
+  for (const { kind, label, run } of pageActions()) add(kind, label, run);
+  for (const sheet of SHEETS[entity.entity] ?? [])
+    if (mayOpen(sheet, has)) add('print', `${sheet.title} of this ${noun.one}`, sheetOf(sheet, [id]));
+  return { heading: `This ${noun.one}`, entries };
+}

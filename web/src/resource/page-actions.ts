@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a button beside a page's heading does, for the command palette to offer as well. */
+export interface PageAction {
+  kind: 'history' | 'duplicate';
+  /** As on the button. */
+  label: string;
+  run: () => void;
+}
+
+const offered = new Set<PageAction>();
+
+/** Offers what a button of the page does in the command palette, as long as the button is there; null: nothing. */
+export function usePageAction(action: PageAction | null): void {
+  const run = useEffectEvent(() => action?.run());
+  const kind = action?.kind;
+  const label = action?.label;
+  useEffect(() => {
+    if (kind === undefined || label === undefined) return;
+    const own: PageAction = { kind, label, run: () => run() };
+    offered.add(own);
+    return () => void offered.delete(own);
+  }, [kind, label]);
+}
+
+/** What the page offers now, in the order of its buttons. */
+export function pageActions(): readonly PageAction[] {
+  return [...offered];
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type ReactNode, useRef, useState } from 'react';
+
+interface SwipedListsProps {
+  lists: readonly { name: string; count: number; content: ReactNode }[];
+}
+
+/** Lists beside each other on a small screen, of which one is in sight: a switch or a swipe brings the other. */
+export function SwipedLists({ lists }: SwipedListsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(0);
+  const show = (place: number) => {
+    setInSight(place);
+    if (strip.current !== null) strip.current.scrollLeft = place * strip.current.clientWidth;
+  };
+  return (
+    <div>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={inSight}
+        onChange={(_event, place: number | null) => place !== null && show(place)}
+        aria-label="List in sight"
+        sx={{ mb: 1.5 }}
+      >
+        {lists.map(({ name, count }, place) => (
+          <ToggleButton key={name} value={place}>
+            {`${name} (${count})`}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Box
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setInSight(Math.round(scrollLeft / clientWidth))
+        }
+        sx={STRIP}
+      >
+        {lists.map(({ name, content }) => (
+          <div key={name}>{content}</div>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+const STRIP = {
+  display: 'flex',
+  gap: 2,
+  // Room for the outline of what has the focus.
+  m: '-4px',
+  p: '4px',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+  '& > *': { flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'start', scrollMarginInlineStart: '4px' },
+};

@@ -1,0 +1,45 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import type { SxProps } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { BOTTOM_BAR } from '../bottom-bar.ts';
+import { BAR_HEIGHT, BAR_SPACE } from './form-columns.ts';
+
+/** Where a page's changes are saved: stays in sight at the window's bottom, and what floats there stands above it. */
+export function StickyBar({ sx, children }: { sx?: SxProps; children: ReactNode }) {
+  return (
+    <Paper variant="outlined" sx={{ ...BAR, ...(sx as object) }}>
+      <GlobalStyles styles={ROOM_FOR_BAR} />
+      {children}
+    </Paper>
+  );
+}
+
+const BAR = {
+  position: 'sticky',
+  bottom: BAR_SPACE,
+  // Above the fields, below the header.
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  minHeight: BAR_HEIGHT,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  '& > a, & > button': { flex: 'none' },
+  // The page ends at the bar: nothing of it shows below.
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: -2,
+    top: 'calc(100% + 1px)',
+    height: BAR_SPACE,
+    backgroundColor: 'background.default',
+  },
+};
+
+// Keeps what has the focus above the bar, and what floats at the window's bottom.
+const ROOM_FOR_BAR = {
+  html: { [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`, scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE },
+};

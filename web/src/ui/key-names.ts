@@ -1,0 +1,9 @@
+/** Whether this is a Mac, an iPhone or an iPad, whose keyboards have ⌘. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/u.test(navigator.userAgent);
+}
+
+/** What a key pressed with Ctrl is called on this device: Ctrl+S or ⌘S. */
+export function withCtrl(key: string): string {
+  return isMac() ? `⌘${key}` : `Ctrl+${key}`;
+}
