@@ -71,7 +71,7 @@ async function startS3(directory: string) {
   return { env, close: () => server.close() };
 }
 
-/** As in docs/deploy/nginx.conf, for several processes: what could not be sent to one goes to the next. */
+/** As in docs/deploy/nginx-several.conf. */
 async function startNginx(folder: string, servers: readonly Child[]): Promise<Child> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
@@ -83,7 +83,7 @@ async function startNginx(folder: string, servers: readonly Child[]): Promise<Ch
     events {}
     http {
       access_log off; ${temporary}
-      upstream kitroom { ${servers.map(({ url }) => `server ${new URL(url).host};`).join(' ')} keepalive 16; }
+      upstream kitroom { ${servers.map(({ url }) => `server ${new URL(url).host} max_fails=0;`).join(' ')} keepalive 64; }
       server {
         listen 127.0.0.1:${port};
         client_max_body_size 100m;
@@ -93,7 +93,7 @@ async function startNginx(folder: string, servers: readonly Child[]): Promise<Ch
           proxy_set_header Connection "";
           proxy_set_header Host $host;
           proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          proxy_next_upstream error http_503;
+          proxy_next_upstream error timeout;
         }
       }
     }`;

@@ -73,7 +73,7 @@ export async function buildApp(
     onConstructorPoisoning: 'remove',
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    // shutDownGracefully answers instead, in the application's envelope.
+    // Requests on open connections are answered meanwhile (shutDownGracefully).
     return503OnClosing: false,
     rewriteUrl: routableAddress,
     frameworkErrors: answerBadAddress,

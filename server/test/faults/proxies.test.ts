@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { createPostgresDatabase } from '../harness.ts';
 import { sample } from '../pictures/pictures.ts';
-import { createProduct, send, signIn } from './client.ts';
+import { type Answer, createProduct, send, signIn } from './client.ts';
 import { useProcesses } from './server-process.ts';
 
 const { newFolder, start } = useProcesses();
@@ -43,10 +44,19 @@ async function example(name: string, replaced: [string | RegExp, string][]): Pro
 }
 
 async function nginx(folder: string, from: number, to: number): Promise<string[]> {
-  const site = await example('nginx.conf', [
+  return nginxOf('nginx.conf', folder, from, [['127.0.0.1:3000', `127.0.0.1:${to}`]]);
+}
+
+async function nginxOf(
+  name: string,
+  folder: string,
+  from: number,
+  addresses: [string, string][],
+): Promise<string[]> {
+  const site = await example(name, [
     ['listen 443 ssl;', `listen 127.0.0.1:${from};`],
     [/^ *ssl_certificate.*$/gmu, ''],
-    ['127.0.0.1:3000', `127.0.0.1:${to}`],
+    ...addresses,
   ]);
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
@@ -65,11 +75,11 @@ async function caddy(folder: string, from: number, to: number): Promise<string[]
   return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
 }
 
-async function startProxy(kind: typeof nginx, to: number): Promise<number> {
+async function startProxy(kind: (folder: string, from: number) => Promise<string[]>): Promise<number> {
   const folder = await newFolder();
   await mkdir(join(folder, 'home'));
   const port = await freePort();
-  const [command = '', ...args] = await kind(folder, port, to);
+  const [command = '', ...args] = await kind(folder, port);
   const child = spawn(command, args, {
     stdio: 'ignore',
     env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: join(folder, 'home') },
@@ -88,7 +98,7 @@ describe.each([
 ])('behind the %s of docs/deploy', (_name, kind) => {
   it('people sign in, save, and upload what is larger than a proxy’s default', async () => {
     const server = await start({ DATA_DIR: await newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'info' });
-    const port = await startProxy(kind, server.port);
+    const port = await startProxy((folder, from) => kind(folder, from, server.port));
     const admin = await signIn(port);
     const productId = await createProduct(admin, 'JR');
 
@@ -105,4 +115,54 @@ describe.each([
     expect((await send(port, { path: '/metrics' })).status).toBe(403);
     expect(server.output()).not.toContain('TRUST_PROXY');
   });
+});
+
+it('behind the nginx of docs/deploy for several processes, a rolling restart fails no request and saves nothing twice', async () => {
+  const postgres = await createPostgresDatabase();
+  const launch = async (PORT: string) =>
+    start({ DATA_DIR: await newFolder(), DATABASE_URL: postgres.url, TRUST_PROXY: '1', PORT });
+  const servers = [await launch('0'), await launch('0')];
+  const port = await startProxy((folder, from) =>
+    nginxOf(
+      'nginx-several.conf',
+      folder,
+      from,
+      servers.map((server, index) => [`127.0.0.1:${3001 + index}`, `127.0.0.1:${server.port}`]),
+    ),
+  );
+  const admin = await signIn(port);
+  const path = '/api/admin/size';
+  const made: string[] = [];
+  const create = async () => {
+    const name = `Size ${made.length}`;
+    made.push(name);
+    return admin.write('POST', path, { name, code: name });
+  };
+  const edited = (await create()).json<{ size: { id: number } }>().size;
+  const edit = () => admin.write('PUT', `${path}/${edited.id}`, { name: 'Size 0', code: `E${made.length}` });
+
+  const statuses: Record<string, number> = {};
+  let restarting = true;
+  const repeatedly = async (work: () => Promise<Answer>) => {
+    while (restarting) {
+      const status = await work().then(
+        (answer) => answer.status,
+        (error: Error) => error.message,
+      );
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(repeatedly);
+  for (const [index, server] of servers.entries()) {
+    const exit = await server.end('SIGTERM');
+    expect(exit).toMatchObject({ code: 0 });
+    servers[index] = await launch(String(server.port));
+  }
+  restarting = false;
+  await Promise.all(users);
+  expect(statuses).toEqual({ 200: expect.any(Number), 201: expect.any(Number) });
+  const { sizes } = (await admin.get(path)).json<{ sizes: { name: string }[] }>();
+  expect(sizes.map(({ name }) => name).toSorted()).toEqual(made.toSorted());
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await postgres.drop();
 });
