@@ -1,58 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { SMTP_PORT } from './address.ts';
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { flawsOfMail, linkIn, receiveMails } from './received-mails.ts';
 import { shown } from './waiting.ts';
 
+const NO_MAIL = { text: '', html: '' };
 const NEW_PASSWORD = 'Kit-Room-2026-new!';
 
-/** A real mail receiver on the address the application sends to. */
-async function receiveMail(): Promise<{
-  to: (address: string, links?: number) => Promise<string>;
-  close: () => void;
-}> {
-  const mails: { to: string; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        mails.push({ to, text: decoded(Buffer.concat(chunks).toString()) });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
-  expect((server.server.address() as AddressInfo).port).toBe(SMTP_PORT);
-  return {
-    async to(address, links = 1) {
-      const sent = () =>
-        mails.filter((mail) => mail.to === address && mail.text.includes('/reset-password?'));
-      await expect.poll(() => sent().length).toBe(links);
-      return sent().at(-1)?.text ?? '';
-    },
-    close: () => server.close(() => {}),
-  };
-}
-
-function decoded(quotedPrintable: string): string {
-  return quotedPrintable.replace(/=\r?\n/gu, '').replaceAll('=3D', '=');
-}
-
-function linkIn(text: string): string {
-  const link = /http:\/\/localhost:\d+\/reset-password\?token=[\w-]+/u.exec(text)?.[0] ?? '';
-  expect(link).not.toBe('');
-  return link;
-}
-
-async function requirePasswordChange(api: Api, email: string): Promise<void> {
+async function changeUser(api: Api, email: string, change: object): Promise<void> {
   const { users } = await (await api.get('/api/admin/users')).json();
   const { id } = users.find((user: { email: string }) => user.email === email);
   const { user } = await (await api.get(`/api/admin/users/${id}`)).json();
-  const answer = await api.put(`/api/admin/users/${id}`, { ...user, password_change_required: true });
+  const answer = await api.put(`/api/admin/users/${id}`, { ...user, ...change });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -78,7 +35,7 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   signIn,
   browser,
 }) => {
-  const mail = await receiveMail();
+  const mail = await receiveMails();
   const role = await roleWith(api, ['SIZE_READ', 'CLUBS_READ']);
   const email = `${unique('invited').replaceAll(' ', '-')}@example.com`;
 
@@ -94,7 +51,8 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/admin/users');
 
-  const link = linkIn(await mail.to(email));
+  const [invitation = NO_MAIL] = await mail.to(email, 1);
+  const link = linkIn(invitation);
   const invited = await (await browser.newContext()).newPage();
   await invited.goto(link);
   await expect(invited.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
@@ -136,14 +94,17 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   const name = unique('Kept');
   await invited.getByRole('textbox', { name: 'Name' }).fill(name);
   await invited.getByRole('textbox', { name: 'Code' }).fill(name);
-  await requirePasswordChange(api, email);
+  await changeUser(api, email, { password_change_required: true });
   await invited.getByRole('button', { name: 'Create', exact: true }).click();
   const dialog = invited.getByRole('dialog', { name: 'Reset Your Password' });
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(dialog.getByText('Check your email for a reset link.')).toBeVisible();
 
   const mailed = await invited.context().newPage();
-  await mailed.goto(linkIn(await mail.to(email, 2)));
+  // Between them is the mail that says the password was changed.
+  const links = (await mail.to(email, 3)).filter(({ text }) => text.includes('/reset-password?'));
+  const reset = links.find(({ text }) => !text.includes(link)) ?? NO_MAIL;
+  await mailed.goto(linkIn(reset));
   await mailed.getByRole('textbox', { name: 'New Password' }).fill(`${NEW_PASSWORD}2`);
   await mailed.getByRole('button', { name: 'Reset Password' }).click();
   await mailed.getByRole('link', { name: 'Log in' }).click();
@@ -155,6 +116,17 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await invited.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(invited.getByText('Size created. You can enter the next one.')).toBeVisible();
   await invited.context().close();
+
+  await changeUser(api, email, { email: `new-${email}` });
+  const mails = await mail.to(email, 5);
+  expect(mails.map(({ text }) => text.split(/\r?\n/u).at(0))).toEqual(mails.map(() => 'Hi Siobhán,'));
+  const context = await browser.newContext();
+  const shownMail = await context.newPage();
+  for (const { html } of mails) expect(await flawsOfMail(shownMail, html)).toEqual([]);
+  await shownMail.setContent(reset.html);
+  const button = shownMail.getByRole('link', { name: 'Choose a new password' });
+  await expect(button).toHaveAttribute('href', linkIn(reset));
+  await context.close();
   mail.close();
 });
 

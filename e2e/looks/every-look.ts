@@ -59,7 +59,8 @@ async function take(page: Page, { area, name }: Look, width: number, theme: stri
 
 /** As another tab of the same browser does it. */
 async function switchTo(page: Page, theme: string): Promise<void> {
-  // A mail is not a page of the application.
+  // A mail is not a page of the application: it follows the system.
+  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
   if (page.url() === 'about:blank' || (await page.locator('html[data-theme]').count()) === 0) return;
   await page.evaluate((newValue) => {
     localStorage.setItem('theme', newValue);

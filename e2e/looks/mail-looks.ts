@@ -1,48 +1,22 @@
 import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
 import { resendInvitation, userResource } from '@kitroom/contract/user';
 import { expect, type Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
-import { SMTP_PORT } from '../address.ts';
 import { ADMIN, VIEWER } from '../fixtures.ts';
+import { receiveMails } from '../received-mails.ts';
 import type { Look } from './look.ts';
 
 const INVITED = 'siobhan.kelly@example.com';
 
-/** Resolves to the next mail's HTML, for which `ask` asks the server. */
-async function mailed(ask: () => Promise<void>): Promise<string> {
-  let receive = (_html: string) => {};
-  const received = new Promise<string>((resolve) => {
-    receive = resolve;
-  });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        receive(htmlOf(Buffer.concat(chunks).toString('latin1')));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
+/** Resolves to the HTML of the first mail to an address, for which `ask` asks the server. */
+async function mailed(to: string, ask: () => Promise<void>): Promise<string> {
+  const receiver = await receiveMails();
   try {
     await ask();
-    return await received;
+    const [mail] = await receiver.to(to, 1);
+    return mail?.html ?? '';
   } finally {
-    server.close(() => {});
+    receiver.close();
   }
-}
-
-/** The HTML part of a mail, which is quoted-printable. */
-function htmlOf(mail: string): string {
-  const bytes = mail
-    .slice(mail.search(/<!doctype html>/iu))
-    .replaceAll(/=\r?\n/gu, '')
-    .replaceAll(/=([0-9A-F]{2})/gu, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const text = Buffer.from(bytes, 'latin1').toString();
-  return text.slice(0, text.indexOf('</html>') + '</html>'.length);
 }
 
 async function invite(page: Page): Promise<void> {
@@ -63,12 +37,17 @@ async function forget(page: Page): Promise<void> {
 
 /** Mails as a mail program shows them. */
 export const mailLooks: Look[] = [
-  { name: 'invitation', ask: invite },
-  { name: 'reset of a password', ask: forget },
-].map(({ name, ask }) => ({
+  { name: 'invitation', to: INVITED, ask: invite },
+  { name: 'reset of a password', to: VIEWER, ask: forget },
+].map(({ name, to, ask }) => ({
   area: 'mails',
   name,
   as: ADMIN,
   changes: true,
-  show: async (page) => page.setContent(await mailed(() => ask(page))),
+  show: async (page) => {
+    const html = await mailed(to, () => ask(page));
+    // What the application lets its pages do does not count for a mail.
+    await page.goto('about:blank');
+    await page.setContent(html);
+  },
 }));

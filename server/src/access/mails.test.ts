@@ -30,3 +30,64 @@ it('a name cannot become a part of the page or a header', () => {
   expect(mail.html).not.toContain('<img');
   expect(mail.subject).not.toContain('<');
 });
+
+it.each([
+  [
+    invitationMail(user, LINK),
+    `Hi Ann,
+
+An account has been created for you in Kitroom. Choose a password, and you can sign in.
+
+You sign in with this e-mail address: ann@club.example
+
+Choose a password:
+${LINK}
+
+The link works once, for 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this mail, you can ignore it.
+
+-- 
+Kitroom
+`,
+  ],
+  [
+    resetMail(user, LINK),
+    `Hi Ann,
+
+Somebody, probably you, asked to reset the password of your Kitroom account.
+
+Choose a new password:
+${LINK}
+
+The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+
+-- 
+Kitroom
+`,
+  ],
+  [
+    passwordChangedMail(user),
+    `Hi Ann,
+
+The password of your Kitroom account has just been changed, and all browsers have been signed out.
+
+If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.
+
+-- 
+Kitroom
+`,
+  ],
+  [
+    addressChangedMail(user),
+    `Hi Ann,
+
+An administrator changed the e-mail address of your Kitroom account. From now on, sign in with the new address; mails go there too.
+
+If you did not expect this, please tell an administrator.
+
+-- 
+Kitroom
+`,
+  ],
+])('reads well as plain text: $subject', (mail, text) => {
+  expect(mail.text).toBe(text);
+});

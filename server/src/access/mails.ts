@@ -13,6 +13,7 @@ export function invitationMail(user: Recipient, link: string): Mail {
     to: user.email,
     ...layOut({
       subject: 'Welcome to Kitroom: choose your password',
+      heading: 'Choose your password',
       firstName: user.first_name,
       paragraphs: [
         'An account has been created for you in Kitroom. Choose a password, and you can sign in.',
@@ -31,6 +32,7 @@ export function resetMail(user: Recipient, link: string): Mail {
     to: user.email,
     ...layOut({
       subject: 'Reset your Kitroom password',
+      heading: 'Reset your password',
       firstName: user.first_name,
       paragraphs: ['Somebody, probably you, asked to reset the password of your Kitroom account.'],
       action: { label: 'Choose a new password', link },
@@ -46,6 +48,7 @@ export function passwordChangedMail(user: Recipient): Mail {
     to: user.email,
     ...layOut({
       subject: 'Your Kitroom password was changed',
+      heading: 'Your password was changed',
       firstName: user.first_name,
       paragraphs: [
         'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
@@ -62,6 +65,7 @@ export function addressChangedMail(user: Recipient): Mail {
     to: user.email,
     ...layOut({
       subject: 'The e-mail address of your Kitroom account was changed',
+      heading: 'Your e-mail address was changed',
       firstName: user.first_name,
       paragraphs: [
         'An administrator changed the e-mail address of your Kitroom account. From now on, sign in with the new address; mails go there too.',
