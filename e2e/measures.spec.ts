@@ -16,7 +16,7 @@ test('the content is at most 1200 px wide, the header at most 1400', async ({ pa
   expect(width).toBeGreaterThan(1200);
 });
 
-test('list tables are at most 65vh high', async ({ page, signIn }) => {
+test('list tables are at most 65vh high, and compact rows are remembered', async ({ page, signIn }) => {
   await signIn(CATALOG);
   await page.goto('/admin/product');
   const table = page.getByRole('table', { name: 'Product' }).or(page.getByRole('grid', { name: 'Product' }));
@@ -30,6 +30,16 @@ test('list tables are at most 65vh high', async ({ page, signIn }) => {
     return found;
   });
   expect(heights).toContain(900 * 0.65);
+
+  await page.goto('/admin/size');
+  const row = page.getByRole('row').nth(2);
+  const height = async () => (await row.boundingBox())?.height;
+  await expect.poll(height).toBe(45);
+  await page.getByRole('button', { name: /^Hi,/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Compact lists' }).click();
+  await expect.poll(height).toBe(33);
+  await page.reload();
+  await expect.poll(height).toBe(33);
 });
 
 test('both lists of the link editor are 400 px high', async ({ page, api, signIn }) => {

@@ -14,6 +14,15 @@ const boardProduct = z.object({
 });
 export type BoardProduct = z.output<typeof boardProduct>;
 
+/** What a list of products shows of that: a twentieth of the bytes of the board. */
+const pictureSummary = z.object({
+  id: z.int(),
+  color_ids: z.array(z.int()),
+  /** How many slots are filled. */
+  pictures: z.int(),
+});
+export type PictureSummary = z.output<typeof pictureSummary>;
+
 /** A garment color as it names slots. */
 const boardColor = z.object({
   id: z.int(),
@@ -30,6 +39,11 @@ export const pictureBoard = {
     path: '/api/admin/product-picture-board',
     permissions: productResource.listPermissions,
     body: z.object({ products: z.array(boardProduct) }),
+  },
+  summary: {
+    path: '/api/admin/product-picture-board/summary',
+    permissions: productResource.listPermissions,
+    body: z.object({ products: z.array(pictureSummary) }),
   },
   colors: {
     path: '/api/admin/product-picture-board/colors',

@@ -73,6 +73,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'GET /api/admin/product/attention': 'getProductAttention',
   'GET /api/admin/product-picture-board': 'getPictureBoard',
   'GET /api/admin/product-picture-board/colors': 'getPictureBoardColors',
+  'GET /api/admin/product-picture-board/summary': 'getPictureBoardSummary',
   'POST /api/admin/product/bulk-update': 'updateProducts',
   'POST /api/admin/product/import': 'importProducts',
   'POST /api/admin/product/duplicate': 'duplicateProducts',

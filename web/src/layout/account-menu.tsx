@@ -1,5 +1,7 @@
+import Check from '@mui/icons-material/Check';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { enqueueSnackbar } from 'notistack';
@@ -13,6 +15,7 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { unsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ROSTER, userStorage } from '../session/user-storage.ts';
+import { useDensity } from '../theme/density.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** The menu of the signed-in user. */
@@ -23,6 +26,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   const [lost, setLost] = useState('');
+  const [density, setDensity] = useDensity();
   const open = anchor !== null;
 
   const leave = async () => {
@@ -62,6 +66,15 @@ export function AccountMenu({ firstName }: { firstName: string }) {
           {ownSessionsScreen.title}
         </MenuItem>
         <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={density === 'compact'}
+          // The menu stays open: its rows show at once whether that is better.
+          onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
+        >
+          Compact lists
+          <ListItemIcon sx={TICK}>{density === 'compact' ? <Check fontSize="small" /> : null}</ListItemIcon>
+        </MenuItem>
+        <MenuItem
           onClick={() => {
             setAnchor(null);
             const unsaved = [...unsavedChanges(), ...(data === null ? [] : keptHere(data.userId))];
@@ -87,6 +100,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
     </>
   );
 }
+
+const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 
 /** What a sign-out removes from this device beside what is on the screen. */
 function keptHere(userId: number): string[] {

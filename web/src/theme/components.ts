@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { cellLook } from './cell-look.ts';
+import { densities } from './density.ts';
 import { fields } from './fields.ts';
+import { LATE_PULSE } from './late.ts';
 import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, TOUCH } from './tokens.ts';
 
 /** How each control looks in Kitroom: the only place that overrides MUI's defaults. */
@@ -9,7 +11,8 @@ export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
       // The header is sticky: what gets the focus must not end up below it (WCAG 2.4.11).
-      html: { overflowY: 'scroll', scrollPaddingTop: 72 },
+      ...densities,
+      html: { ...densities.html, overflowY: 'scroll', scrollPaddingTop: 72 },
       // theme.js set it for the first paint; from here on the page's own color applies.
       body: { backgroundColor: vars.palette.background.default, fontSize: '0.875rem', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
@@ -144,8 +147,7 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => cellLook(theme),
       head: ({ theme }) => ({
-        paddingTop: 8,
-        paddingBottom: 8,
+        paddingBlock: 'calc(var(--row-padding) / 2 + 2px)',
         fontSize: '0.8125rem',
         fontWeight: 500,
         color: theme.vars.palette.text.secondary,
@@ -153,6 +155,7 @@ export const components: Components<Theme> = {
       }),
     },
   },
+  MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: LATE_PULSE } },
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
   MuiAlert: {
     styleOverrides: {

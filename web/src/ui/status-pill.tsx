@@ -14,7 +14,9 @@ const Pill = styled('span')(({ theme: { vars } }) => ({
   borderRadius: 10,
   fontSize: '0.75rem',
   fontWeight: 500,
-  lineHeight: '20px',
+  // As high as a line, of which it takes all: rows are no higher for it.
+  lineHeight: '18px',
+  verticalAlign: 'top',
   color: vars.palette.text.secondary,
   // A filled dot or a ring: the color is not the only sign beside the word.
   '&::before': {

@@ -3,11 +3,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
 import { cachedList } from '../../platform/http/cached-list.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
-import { boardColors, boardProducts } from './picture-board.ts';
+import { boardColors, boardProducts, pictureSummaries } from './picture-board.ts';
 
 /** Which slots of all products are filled. */
 export function boardRoutes(app: App, { query }: Database): void {
-  const { products, colors } = pictureBoard;
+  const { products, summary, colors } = pictureBoard;
   const productRevision = listRevision(query, 'products');
   const colorRevision = listRevision(query, 'garment_colors');
 
@@ -17,6 +17,15 @@ export function boardRoutes(app: App, { query }: Database): void {
     cachedList(products.body, {
       list: async () => ({ products: await boardProducts(query) }),
       // Colors are linked by saves of the product, and every change of a slot counts as one of the list of products.
+      listRevision: productRevision,
+    }),
+  );
+
+  app.get(
+    summary.path,
+    { config: { access: summary.permissions }, schema: { response: { 200: answer(summary.body) } } },
+    cachedList(summary.body, {
+      list: async () => ({ products: await pictureSummaries(query) }),
       listRevision: productRevision,
     }),
   );

@@ -27,6 +27,9 @@ describeOnBothEngines('the picture board', (harness) => {
     await upload(harness(), editor, files.jpg, { productId: id, slot: 1, colorId: navy });
     const digits = expect.stringMatching(/^[0-9a-f]{12}$/u);
     expect(await rowOf(bare.id)).toEqual({ id: bare.id, color_ids: [], pictures: [] });
+    const { products } = (await editor.get(pictureBoard.summary.path)).json();
+    expect(products).toContainEqual({ id: bare.id, color_ids: [], pictures: 0 });
+    expect(products).toContainEqual({ id, color_ids: colors, pictures: 3 });
     expect(await rowOf(id)).toEqual({
       id,
       color_ids: colors,
@@ -73,7 +76,7 @@ describeOnBothEngines('the picture board', (harness) => {
     { permissions: ['PRODUCT_UPDATE', 'PRODUCT_CREATE', 'GARMENT_COLOR_READ', 'IMAGE_RESTORE'], status: 403 },
   ] as const)('answers $status to someone with $permissions', async ({ permissions, status }) => {
     const browser = await harness().signIn({ permissions: [...permissions] });
-    for (const { path } of [pictureBoard.products, pictureBoard.colors])
+    for (const { path } of Object.values(pictureBoard))
       expect((await browser.get(path)).statusCode).toBe(status);
   });
 });

@@ -1,4 +1,9 @@
-import { BOARD_DIGITS, type BoardColor, type BoardProduct } from '@kitroom/contract/picture-board';
+import {
+  BOARD_DIGITS,
+  type BoardColor,
+  type BoardProduct,
+  type PictureSummary,
+} from '@kitroom/contract/picture-board';
 import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
@@ -21,14 +26,58 @@ export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
   });
 }
 
+/** The garment colors of all products, and how many pictures they have, by id. */
+export async function pictureSummaries(query: Queries): Promise<PictureSummary[]> {
+  const ordered = await query.selectFrom('products').select('id').orderBy('id').execute();
+  return readInBatches(ordered, async (after, count) => {
+    const rows = await withColors(query)
+      .select((eb) =>
+        eb
+          .selectFrom('product_images as image')
+          .whereRef('image.product_id', '=', 'products.id')
+          // Pictures of a color that the product no longer has are kept, but nobody sees them (decision 11).
+          .where((image) =>
+            image.or([
+              image('image.color_id', 'is', null),
+              image.exists(
+                image
+                  .selectFrom('product_garment_colors as own')
+                  .select('own.product_id')
+                  .whereRef('own.product_id', '=', 'products.id')
+                  .whereRef('own.garment_color_id', '=', 'image.color_id'),
+              ),
+            ]),
+          )
+          .select((image) => image.fn.countAll<number>().as('count'))
+          .as('pictures'),
+      )
+      .where('products.id', '>', after)
+      .orderBy('products.id')
+      .limit(count)
+      .execute();
+    return rows.map(({ id, color_ids, pictures }) => ({
+      id,
+      color_ids: split(color_ids).map(Number).toSorted(ascending),
+      pictures: pictures ?? 0,
+    }));
+  });
+}
+
+function withColors(query: Queries) {
+  return query
+    .selectFrom('products')
+    .select((eb) => [
+      'products.id',
+      eb
+        .selectFrom('product_garment_colors as link')
+        .whereRef('link.product_id', '=', 'products.id')
+        .select(joined(sql`cast(link.garment_color_id as text)`).as('ids'))
+        .as('color_ids'),
+    ]);
+}
+
 function products(query: Queries) {
-  return query.selectFrom('products').select((eb) => [
-    'products.id',
-    eb
-      .selectFrom('product_garment_colors as link')
-      .whereRef('link.product_id', '=', 'products.id')
-      .select(joined(sql`cast(link.garment_color_id as text)`).as('ids'))
-      .as('color_ids'),
+  return withColors(query).select((eb) =>
     eb
       .selectFrom('product_images as image')
       .whereRef('image.product_id', '=', 'products.id')
@@ -38,7 +87,7 @@ function products(query: Queries) {
         ).as('texts'),
       )
       .as('pictures'),
-  ]);
+  );
 }
 
 function joined(text: Expression<unknown>) {

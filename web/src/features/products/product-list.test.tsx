@@ -55,6 +55,43 @@ it('shows category, supplier, the contrast rule and whether a product is active'
   ]);
 });
 
+it('shows colors in their order and the number of pictures when they come', async () => {
+  const color = (id: number, name: string) => ({
+    id,
+    name,
+    code: name,
+    hex_value: '#123456',
+    is_active: true,
+  });
+  const board = 'GET /api/admin/product-picture-board';
+  await open(LIST, [], {
+    [`${board}/summary`]: () => ({
+      body: {
+        success: true,
+        products: [
+          { id: 1, color_ids: [1, 2, 3, 4, 5, 6, 7, 8], pictures: 12 },
+          { id: 2, color_ids: [2, 1], pictures: 0 },
+        ],
+      },
+    }),
+    [`${board}/colors`]: () => ({
+      body: {
+        success: true,
+        colors: ['Red', 'Navy', 'Gold', 'Teal', 'Pink', 'Gray', 'Lime', 'Rust'].map((name, index) =>
+          color(8 - index, name),
+        ),
+      },
+    }),
+  });
+  const all = 'Colors: Red, Navy, Gold, Teal, Pink, Gray, Lime, Rust';
+  const colors = await screen.findByRole('img', { name: all });
+  expect(colors.textContent).toBe('+2');
+  expect(colors.children).toHaveLength(6);
+  expect(screen.getByRole('img', { name: 'Colors: Lime, Rust' }).textContent).toBe('');
+  expect(screen.getByTitle('12 pictures').textContent).toBe('12 pictures');
+  expect(screen.getByTitle('0 pictures').textContent).toBe('0 pictures');
+});
+
 it('shows a small picture whose address changes with the picture, loaded when it comes into sight', async () => {
   await open(LIST);
   await screen.findByRole('table');

@@ -20,6 +20,8 @@ import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { products } from './product.ts';
+import { ProductSummaries } from './product-summaries.tsx';
+import { ProductSummary } from './product-summary.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
@@ -28,13 +30,14 @@ const columns: RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 240,
+    width: 272,
+    picture: true,
     value: ({ name }) => name,
     cell: (product) => (
       <TwoLines
         before={<ProductThumbnail product={product} />}
         first={<RecordName id={product.id}>{product.name}</RecordName>}
-        second={product.requires_color_pairing ? 'USAV Contrast Rule' : null}
+        second={<ProductSummary product={product} />}
       />
     ),
   },
@@ -42,14 +45,14 @@ const columns: RecordColumn<ProductListRow>[] = [
   {
     id: 'product_category_name',
     header: 'Category',
-    width: 160,
+    width: 150,
     value: ({ product_category_name }) => product_category_name,
     cell: ({ product_category_name }) => <Excerpt text={product_category_name} />,
   },
   {
     id: 'supplier_name',
     header: 'Supplier',
-    width: 175,
+    width: 178,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
     text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,
@@ -156,7 +159,7 @@ export function ProductList() {
     empty: <EmptyList text={sentences.empty} list={list} next={null} />,
   });
   return (
-    <>
+    <ProductSummaries rowsAreShown={query.data !== undefined && otherView.shown === null}>
       <ListScreen
         screens={productScreens}
         otherView={otherView}
@@ -175,6 +178,6 @@ export function ProductList() {
         }
       />
       {query.data?.products.length === 0 ? <FirstSteps /> : null}
-    </>
+    </ProductSummaries>
   );
 }

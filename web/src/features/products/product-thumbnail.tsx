@@ -5,7 +5,9 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
-const SIDE = 40;
+const SIDE = 'var(--row-picture)';
+/** What `SIDE` is where rows have most room, in pixels. */
+const LARGEST = 40;
 
 /** The picture that stands for a product, beside its name; a calm tile when there is none. */
 export function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
@@ -21,6 +23,7 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
         placeItems: 'center',
         width: SIDE,
         height: SIDE,
+        '& img': { width: SIDE, height: SIDE },
         borderRadius: '8px',
         overflow: 'hidden',
         bgcolor: 'action.hover',
@@ -30,7 +33,7 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
       {address === null || failed === address ? (
         <ImageOutlined sx={{ fontSize: 20 }} />
       ) : (
-        <Thumbnail src={address} alt="" side={SIDE} onError={() => setFailed(address)} />
+        <Thumbnail src={address} alt="" side={LARGEST} onError={() => setFailed(address)} />
       )}
     </Box>
   );

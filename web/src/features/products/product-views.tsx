@@ -10,7 +10,6 @@ import type { OtherView } from '../../resource/list/list-screen.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
 
@@ -27,7 +26,6 @@ interface ProductViewsOptions {
 export function useProductViews({ products, rows, empty }: ProductViewsOptions): OtherView {
   const { params, write } = useListAddress();
   const queries = useQueryClient();
-  const small = useSmallScreen();
   const chosen = params.get('layout') === 'pictures';
   const Board = useLoaded(chosen, loadBoard, () => {
     sayNotLoaded();
@@ -49,13 +47,11 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
         value={chosen ? 'pictures' : 'table'}
         onChange={(_event, view: string | null) => choose(view)}
       >
-        <ToggleButton value="table" aria-label="Table" sx={small ? SQUARE : WIDE}>
+        <ToggleButton value="table" aria-label="Table" title="Table" sx={SQUARE}>
           <TableRowsOutlined sx={ICON} />
-          {small ? null : 'Table'}
         </ToggleButton>
-        <ToggleButton value="pictures" aria-label="Pictures" sx={small ? SQUARE : WIDE}>
+        <ToggleButton value="pictures" aria-label="Pictures" title="Pictures" sx={SQUARE}>
           <PhotoLibraryOutlined sx={ICON} />
-          {small ? null : 'Pictures'}
         </ToggleButton>
       </ToggleButtonGroup>
     ),
@@ -68,8 +64,6 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
 }
 
 const ICON = { fontSize: 18 };
-
-const WIDE = { gap: 0.75 };
 
 // Beside the count and what sorts, there is room for the icons.
 const SQUARE = { width: 44, px: 0 };

@@ -56,11 +56,23 @@ const Place = styled('span')({
   'td > &.without': { marginBlock: 0 },
   '&.without > small': { minHeight: LINE },
   'td > &.without > small': { display: 'none' },
+  // Below the name, not below its picture.
+  '&:has(> [data-picture]) > small': { marginLeft: 'calc(var(--row-picture) + 12px)' },
   '&:not(.whole) > small > span': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 1,
     overflow: 'hidden',
+  },
+  // Among compact rows there is room for the sign: its title says why, to readers too, and the filter shows all texts.
+  '@media (hover: hover)': {
+    'html[data-density="compact"] td > &:not(.whole, .without)': {
+      display: 'flex',
+      gap: 6,
+      marginBlock: 0,
+      '& > small': { flex: 'none', alignItems: 'center', minHeight: 20, marginLeft: 0 },
+      '& > small > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
+    },
   },
 });
 

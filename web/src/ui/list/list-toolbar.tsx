@@ -102,7 +102,7 @@ function Count({ list: { counts } }: PartProps) {
       variant="body2"
       color="textSecondary"
       role="status"
-      sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}
+      sx={{ mr: 'auto', minWidth: 72, fontVariantNumeric: 'tabular-nums', textAlign: { md: 'right' } }}
     >
       {counts === null
         ? ''
@@ -124,6 +124,9 @@ const TOOLS = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: 1.5,
+  columnGap: 0.5,
+  rowGap: 1.5,
   ml: 'auto',
+  // What says how the records are shown stands apart from the tools.
+  '& > [role="group"]': { mx: 1 },
 };

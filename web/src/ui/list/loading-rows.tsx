@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import { LATE } from '../../theme/late.ts';
 
 interface LoadingRowsProps {
   /** What is being loaded. */
@@ -14,7 +15,7 @@ export function LoadingRows({ label }: LoadingRowsProps) {
       variant="outlined"
       role="status"
       aria-label={`Loading ${label.toLowerCase()}`}
-      sx={{ px: 2, overflow: 'hidden' }}
+      sx={{ ...LATE, px: 2, overflow: 'hidden' }}
     >
       {['30%', '42%', '36%', '48%', '33%', '40%'].map((width) => (
         <Box

@@ -55,7 +55,7 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             key={row.id}
             data-index={index}
             ref={long ? virtualizer.measureElement : undefined}
-            sx={{ pb: 1, ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
+            sx={{ pb: 'var(--card-gap)', ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
             <Card columns={columns} row={row} actions={actions} selection={selecting ? selection : null} />
@@ -139,9 +139,7 @@ function Line<Row extends RecordRow>({ column, row }: { column: RecordColumn<Row
 
 // Low enough that three cards fit on a phone's screen: short values stand beside each other.
 const CARD = {
-  px: 2,
-  pt: 1.25,
-  pb: 0.5,
+  p: 'var(--card-padding)',
   lineHeight: '20px',
   fontVariantNumeric: 'tabular-nums',
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 0.25 },
@@ -157,7 +155,7 @@ const TITLE = {
   lineHeight: '24px',
   overflowWrap: 'anywhere',
   // As large as a thumb, without moving what is around.
-  '@media (pointer: coarse)': { '& a': { marginBlock: '-10px' } },
+  '@media (pointer: coarse)': { '& a': { minHeight: 0, paddingBlock: '10px', marginBlock: '-10px' } },
 };
 
 // Numbers and the status beside the buttons, above each other where there is no room.

@@ -17,6 +17,8 @@ export interface RecordColumn<Row> {
   optional?: true;
   /** A text that may take several lines: in a card, it comes after what is short. */
   long?: true;
+  /** Its cells begin with a picture: so does what stands in for them while they load. */
+  picture?: true;
   /** Shown in narrow tables too, which other columns leave (`leavingColumns`). The first one always stays. */
   stays?: true;
 }

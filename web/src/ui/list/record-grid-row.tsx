@@ -69,7 +69,7 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   },
   '& td.right, & td.actions': { textAlign: 'right' },
   '& td.actions': {
-    paddingBlock: 6,
+    paddingBlock: 'max(var(--row-padding) - 4px, 2px)',
     whiteSpace: 'nowrap',
     // In sight when the columns that the user chose need more room than there is.
     position: 'sticky',

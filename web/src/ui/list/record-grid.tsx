@@ -9,11 +9,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { leavingColumns } from './leaving-columns.ts';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { ROW_HEIGHTS, useDensity } from '../../theme/density.ts';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
+import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface RecordGridProps<Row extends RecordRow> {
@@ -34,25 +35,28 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const { label, columns, rows, long, sort, onSort, actions, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
+  const [density] = useDensity();
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: long,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 49,
+    estimateSize: () => ROW_HEIGHTS[density],
     overscan: 4,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
+  const drawn = useRef(density);
+  useLayoutEffect(() => {
+    if (drawn.current === density) return;
+    drawn.current = density;
+    virtualizer.measure();
+  }, [density, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   const before = long && first !== undefined ? first.start : 0;
   const after = long && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
   const indexes = long ? items.map(({ index }) => index) : [...rows.keys()];
-  const extra = (actions === undefined ? 0 : ACTIONS_WIDTH) + (selection === null ? 0 : SELECT_WIDTH);
-  const layout = useMemo(
-    () => ({ tableLayout: 'fixed', ...leavingColumns(columns, extra) }) as const,
-    [columns, extra],
-  );
+  const layout = useTableLayout(columns, { selection: selection !== null, actions: actions !== undefined });
   return (
     <TableContainer
       component={Paper}
@@ -118,14 +122,11 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
 }
 
 const SCROLLER = {
-  maxHeight: '65vh',
+  ...TABLE_FRAME,
   overflowAnchor: 'none',
-  containerType: 'inline-size',
   // What gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
 };
-const SELECT_WIDTH = 52;
-const ACTIONS_WIDTH = 168;
 const ACTIONS_HEADER = { width: ACTIONS_WIDTH, pr: 3.25, right: 0, zIndex: 3 };
 
 interface SortableHeaderProps {

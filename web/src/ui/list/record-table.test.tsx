@@ -50,9 +50,17 @@ afterEach(() => {
 });
 
 describe('RecordTable', () => {
-  it('holds the place of rows that are on their way', () => {
+  it('holds the place of rows that are on their way, in their columns', () => {
     show(undefined);
-    expect(screen.getByRole('status', { name: 'Loading colors' })).toBeDefined();
+    const place = screen.getByRole('status', { name: 'Loading colors' });
+    const [header, ...rows] = place.querySelectorAll('tr');
+    const columnsOf = (row: Element | undefined) =>
+      [...(row?.querySelectorAll('[data-column]') ?? [])].map((cell) => cell.getAttribute('data-column'));
+    expect(header?.textContent).toBe('NameColorActions');
+    expect(rows.map(columnsOf)).toEqual(rows.map(() => ['name', 'hex']));
+    expect(rows.length).toBeGreaterThan(5);
+    // Readers hear that it loads, not of a table without words.
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('shows the empty sentence in place of the table', () => {

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { type ReactNode, useState } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { LoadingRows } from './loading-rows.tsx';
+import { LoadingTable } from './loading-table.tsx';
 import { RecordCards } from './record-cards.tsx';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
 import { RecordGrid } from './record-grid.tsx';
@@ -42,7 +42,16 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   if (!long && rows !== undefined && rows.length > LONG_ABOVE) setLong(true);
 
   if (error !== undefined && error !== null) return <ErrorBox message={error} onRetry={onRetry} />;
-  if (rows === undefined) return <LoadingRows label={label} />;
+  if (rows === undefined) {
+    return (
+      <LoadingTable
+        label={label}
+        columns={columns}
+        selection={selection !== undefined && selection !== null}
+        actions={actions !== undefined}
+      />
+    );
+  }
   if (rows.length === 0) {
     return (
       <Paper variant="outlined" sx={{ px: 3, py: 6, textAlign: 'center', color: 'text.secondary' }}>

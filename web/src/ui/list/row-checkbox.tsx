@@ -37,7 +37,7 @@ const Place = styled('label')(({ theme }) => ({
   display: 'inline-grid',
   placeItems: 'center',
   width: 38,
-  height: 38,
+  height: 'var(--row-tick)',
   verticalAlign: 'middle',
   // Shift+click would also select the text in between.
   userSelect: 'none',

@@ -6,13 +6,13 @@ interface TwoLinesProps {
   before?: ReactNode;
   first: ReactNode;
   /** Smaller, below the first; omitted if null. */
-  second: string | null;
+  second: ReactNode;
 }
 
 /** A cell with a secondary text below. */
 export function TwoLines({ before, first, second }: TwoLinesProps) {
   return (
-    <Cell>
+    <Cell data-picture={before === undefined ? undefined : ''}>
       {before}
       <span>
         {first}
@@ -28,5 +28,10 @@ const Cell = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   '& > span:last-child': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { ...theme.typography.body2, display: 'block', color: theme.vars.palette.text.secondary },
+  '& small': {
+    ...theme.typography.body2,
+    lineHeight: 'var(--row-second-line)',
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+  },
 }));

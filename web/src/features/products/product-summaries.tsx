@@ -1,0 +1,52 @@
+import { type BoardColor, pictureBoard } from '@kitroom/contract/picture-board';
+import { productResource } from '@kitroom/contract/product';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { requestBody } from '../../api/client.ts';
+import { boardColors } from './board/board-data.ts';
+
+/** What a row of the list says of a product's colors and pictures. */
+interface Summary {
+  /** In the order of the garment colors. */
+  colors: readonly BoardColor[];
+  pictures: number;
+}
+
+type SummaryOf = (productId: number) => Summary | null;
+
+const Summaries = createContext<SummaryOf>(() => null);
+
+/** Gives the rows within the colors and picture counts of their products; asks for them when the rows are there. */
+export function ProductSummaries({ rowsAreShown, children }: { rowsAreShown: boolean; children: ReactNode }) {
+  const { data: products } = useQuery({ ...summaryQuery(), enabled: rowsAreShown });
+  const { data: colors } = useQuery({ ...boardColors(), enabled: rowsAreShown });
+  const summaryOf = useMemo((): SummaryOf => {
+    if (products === undefined || colors === undefined) return () => null;
+    return (id) => {
+      const product = products.get(id);
+      if (product === undefined) return null;
+      const ids = new Set(product.color_ids);
+      return { colors: colors.filter((color) => ids.has(color.id)), pictures: product.pictures };
+    };
+  }, [products, colors]);
+  return <Summaries value={summaryOf}>{children}</Summaries>;
+}
+
+/** Null while that is not known. */
+export function useProductSummary(productId: number): Summary | null {
+  return useContext(Summaries)(productId);
+}
+
+function summaryQuery() {
+  const { path, body } = pictureBoard.summary;
+  return queryOptions({
+    // Beside the list: a save that asks for it again asks for these, too.
+    queryKey: [productResource.path, 'pictures'],
+    queryFn: async ({ signal }) =>
+      new Map((await requestBody(body, path, { signal })).products.map((product) => [product.id, product])),
+    // Pictures may just have been changed on another screen; unchanged, the answer has no body.
+    staleTime: 0,
+    // Comparing 10,000 rows with those before would take longer than drawing the few in sight.
+    structuralSharing: false,
+  });
+}

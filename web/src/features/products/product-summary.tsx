@@ -1,0 +1,69 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
+import type { ProductListRow } from '@kitroom/contract/product';
+import Contrast from '@mui/icons-material/Contrast';
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import { styled } from '@mui/material/styles';
+import { counted } from '../../resource/usage.ts';
+import { useProductSummary } from './product-summaries.tsx';
+
+/** More colors than these are counted. */
+const DOTS = 6;
+
+/** Below a product's name in the list: its colors, how many pictures it has, and whether the USAV Contrast Rule counts. */
+export function ProductSummary({ product }: { product: ProductListRow }) {
+  const summary = useProductSummary(product.id);
+  const colors = summary?.colors ?? [];
+  const shown = colors.length > DOTS + 1 ? colors.slice(0, DOTS) : colors;
+  const names = colors.map(({ name }) => name).join(', ');
+  return (
+    <Line>
+      {shown.length === 0 ? null : (
+        <span className="colors" role="img" aria-label={`Colors: ${names}`} title={names}>
+          {shown.map(({ id, hex_value }) => (
+            <i key={id} style={{ backgroundColor: hexColor(hex_value) ?? 'transparent' }} />
+          ))}
+          {shown.length === colors.length ? null : `+${colors.length - shown.length}`}
+        </span>
+      )}
+      {summary === null ? null : (
+        <span title={counted(summary.pictures, 'picture', 'pictures')}>
+          <PhotoLibraryOutlined aria-hidden />
+          {summary.pictures}
+          <span className="visually-hidden"> pictures</span>
+        </span>
+      )}
+      {product.requires_color_pairing ? (
+        <span title="USAV Contrast Rule">
+          <Contrast aria-hidden />
+          <span className="rule">
+            USAV<span className="visually-hidden"> Contrast Rule</span>
+          </span>
+        </span>
+      ) : null}
+    </Line>
+  );
+}
+
+// As high as a line before the colors are there: the row must not move.
+const Line = styled('span')(({ theme: { vars } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 16,
+  overflow: 'hidden',
+  lineHeight: '16px',
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 4 },
+  '& svg': { fontSize: 14 },
+  '& i': {
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    // White is told from the page, and black from a dark one.
+    boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${vars.palette.text.primary} 28%, transparent)`,
+    forcedColorAdjust: 'none',
+  },
+  // In a cell there is room for the sign; what it means is its title.
+  'td & .rule': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+}));

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { serveApi } from '../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+afterEach(() => {
+  localStorage.removeItem('density');
+  delete document.documentElement.dataset.density;
+});
+
+async function openMenu() {
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs() });
+  renderRoutes({ '/': <AccountMenu firstName="Dana" /> }, '/');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
+  return { user, choice: await screen.findByRole('menuitemcheckbox', { name: 'Compact lists' }) };
+}
+
+it('is comfortable until compact lists are chosen, which this device remembers', async () => {
+  const { user, choice } = await openMenu();
+  expect(choice.getAttribute('aria-checked')).toBe('false');
+  await user.click(choice);
+  expect(choice.getAttribute('aria-checked')).toBe('true');
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(localStorage.getItem('density')).toBe('compact');
+  await user.click(choice);
+  expect(document.documentElement.dataset.density).toBeUndefined();
+  expect(localStorage.getItem('density')).toBeNull();
+});
+
+it('follows another tab', async () => {
+  const { choice } = await openMenu();
+  const tell = (newValue: string | null) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'density', newValue })));
+  tell('compact');
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(choice.getAttribute('aria-checked')).toBe('true');
+  tell(null);
+  expect(document.documentElement.dataset.density).toBeUndefined();
+});

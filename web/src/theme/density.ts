@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+/** How close the rows of lists and tables stand. */
+export type Density = 'comfortable' | 'compact';
+
+/** Where the browser keeps it: `compact`, or nothing. `theme.js` reads it before the first paint. */
+const DENSITY_KEY = 'density';
+
+/** The measures of rows, as styles of the page. Targets keep their size for a finger, whatever is chosen. */
+export const densities = {
+  html: {
+    '--row-padding': '12px',
+    '--row-tick': '38px',
+    '--row-picture': '40px',
+    '--row-second-line': '20px',
+    '--card-padding': '10px 16px 4px',
+    '--card-gap': '8px',
+  },
+  'html[data-density="compact"]': {
+    '--row-padding': '4px',
+    '--row-tick': '32px',
+    '--row-picture': '32px',
+    '--row-second-line': '16px',
+    '--card-padding': '6px 12px 0',
+    '--card-gap': '4px',
+  },
+} as const;
+
+/** The height of a row with one line of text, its border included, in pixels. */
+export const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
+
+const listeners = new Set<() => void>();
+
+/** How close rows stand on this device, and a function that changes that, in its other tabs too. */
+export function useDensity(): [Density, (density: Density) => void] {
+  return [useSyncExternalStore(subscribe, current), choose];
+}
+
+function current(): Density {
+  return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
+}
+
+function choose(density: Density): void {
+  show(density);
+  try {
+    if (density === 'compact') localStorage.setItem(DENSITY_KEY, density);
+    else localStorage.removeItem(DENSITY_KEY);
+  } catch {
+    // Storage may be disabled: the choice then lasts until the page is closed.
+  }
+}
+
+function show(density: Density): void {
+  if (density === 'compact') document.documentElement.dataset.density = density;
+  else delete document.documentElement.dataset.density;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
+  };
+}
+
+// The key is null when another tab has cleared everything.
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === DENSITY_KEY || key === null) show(newValue === 'compact' ? 'compact' : 'comfortable');
+}
