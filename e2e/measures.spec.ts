@@ -37,6 +37,7 @@ test('list tables are at most 65vh high, and compact rows are remembered', async
   await expect.poll(height).toBe(45);
   await page.getByRole('button', { name: /^Hi,/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact lists' }).click();
+  await page.keyboard.press('Escape');
   await expect.poll(height).toBe(33);
   await page.reload();
   await expect.poll(height).toBe(33);

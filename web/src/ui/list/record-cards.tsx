@@ -155,7 +155,7 @@ const TITLE = {
   lineHeight: '24px',
   overflowWrap: 'anywhere',
   // As large as a thumb, without moving what is around.
-  '@media (pointer: coarse)': { '& a': { minHeight: 0, paddingBlock: '10px', marginBlock: '-10px' } },
+  '@media (pointer: coarse)': { '& a': { paddingBlock: '10px', marginBlock: '-10px' } },
 };
 
 // Numbers and the status beside the buttons, above each other where there is no room.
