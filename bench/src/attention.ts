@@ -33,17 +33,15 @@ export async function attention(bench: Bench): Promise<Measured[]> {
   const board = await measured(bench, BOARD, pictureBoard.products.path, rename);
   await seedColors(database, TOTAL);
   let count = 0;
-  const renameColor = async () => {
+  // Another color each time: nothing of what was compared before can be kept.
+  const recolor = async () => {
     count += 1;
-    const color = { name: `Renamed ${count}`, code: 'R', hex_value: '#123456' };
+    const hex_value = `#12${String(count).padStart(4, '0')}`;
+    const color = { name: `Recolored ${count}`, code: 'R', hex_value };
     await client.send('PUT', `${garmentColorResource.path}/1`, color);
   };
   const colors = attentionPath(garmentColorResource.path);
-  return [
-    ...products,
-    ...board,
-    ...(await measured(bench, ATTENTION_OF('garment colors'), colors, renameColor)),
-  ];
+  return [...products, ...board, ...(await measured(bench, ATTENTION_OF('garment colors'), colors, recolor))];
 }
 
 async function measured(

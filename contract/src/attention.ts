@@ -26,7 +26,7 @@ const attentionReason = z.object({
   reason: z.enum(ATTENTION_REASONS),
   /** Names of the records that it is about, three at most: the inactive sizes, the garment color that looks the same. */
   names: z.array(z.string()),
-  /** How many there are; of colors that look the same, at most four are counted. */
+  /** How many there are; of colors that look the same or are too close, at most four are counted. */
   count: z.int(),
 });
 export type AttentionReasonRow = z.output<typeof attentionReason>;

@@ -132,6 +132,13 @@ describeOnBothEngines('what needs attention', (harness) => {
     expect(await reasonsOf('products', id)).toEqual([]);
     await set(productResource.path, id, 'product', { requires_color_pairing: true });
     expect(await reasonsOf('products', id)).toEqual(['low_contrast: Ink Black on Deep Navy']);
+    const inks = ['Ash', 'Coal', 'Ink', 'Night'].map((name) => imprint({ name, hex_value: '#101820' }));
+    const imprint_color_ids = [black, white, ...(await Promise.all(inks))];
+    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids });
+    expect(await reasonsOf('products', id)).toEqual([
+      'low_contrast: Ash on Deep Navy, Coal on Deep Navy, Ink on Deep Navy',
+    ]);
+    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids: [black, white] });
     await set(imprintColorResource.path, black, 'imprint_color', { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
     await set(imprintColorResource.path, black, 'imprint_color', { is_active: true });

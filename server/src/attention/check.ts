@@ -36,7 +36,9 @@ export async function findAttention(query: Queries, checks: readonly Check[]): P
   const reasons = new Map<number, AttentionReasonRow[]>();
   for (const { reason, find } of checks) {
     await nextTick();
-    for (const [id, names] of namesById(await find(query))) {
+    const findings = await find(query);
+    await nextTick();
+    for (const [id, names] of namesById(findings)) {
       const row = reasons.get(id) ?? [];
       if (row.length === 0) reasons.set(id, row);
       row.push(attentionOf(reason, names));

@@ -1,7 +1,8 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import type { Queries } from '../platform/db/database.ts';
 import type { Check, Finding } from './check.ts';
-import { similarColors } from './similar-colors.ts';
+import { keptSimilarColors } from './similar-colors.ts';
 
 type ColorTable = 'garment_colors' | 'imprint_colors';
 
@@ -14,12 +15,14 @@ interface Color {
 
 /** Active colors of one list that someone could take for each other. */
 export function likenessChecks(table: ColorTable): readonly Check[] {
+  const similarColors = keptSimilarColors();
   return [
     {
       reason: 'similar_colors',
       shows: [],
       async find(query) {
-        const colors = await activeColors(query, table);
+        const colors = await activeColors(query, table).orderBy('id').execute();
+        await nextTick();
         const names = new Map(colors.map(({ id, name }) => [id, name]));
         const similar = await similarColors(colors);
         return [...similar].flatMap(([id, others]) =>
@@ -30,7 +33,13 @@ export function likenessChecks(table: ColorTable): readonly Check[] {
     {
       reason: 'same_pantone',
       shows: [],
-      find: async (query) => ofSamePantone(await activeColors(query, table)),
+      find: async (query) =>
+        ofSamePantone(
+          await activeColors(query, table)
+            .where('pantone_code', 'is not', null)
+            .orderBy('name_folded')
+            .execute(),
+        ),
     },
   ];
 }
@@ -72,13 +81,11 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
   },
 ];
 
-async function activeColors(query: Queries, table: ColorTable): Promise<Color[]> {
+function activeColors(query: Queries, table: ColorTable) {
   return query
     .selectFrom(table)
     .select(['id', 'name', 'hex_value', 'pantone_code'])
-    .where('is_active', '=', 1)
-    .orderBy('name_folded')
-    .execute();
+    .where('is_active', '=', 1);
 }
 
 function ofSamePantone(colors: readonly Color[]): Finding[] {

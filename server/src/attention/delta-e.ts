@@ -53,7 +53,8 @@ export function deltaE2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 }
 
 function nearFarFromGray(chroma: number): number {
-  const power = chroma ** 7;
+  const cube = chroma * chroma * chroma;
+  const power = cube * cube * chroma;
   return Math.sqrt(power / (power + FAR_FROM_GRAY));
 }
 

@@ -3,8 +3,10 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
+import { breather } from '../platform/breather.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { inBatches } from '../platform/db/in-batches.ts';
+import { idsIn, joinedIds } from '../platform/db/links.ts';
+import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Check, Finding } from './check.ts';
 
 /** What an inactive product lacks, too: it is what stands between it and being sold. The rest is about active ones. */
@@ -110,23 +112,32 @@ function withoutAny(query: Queries) {
   return query.selectFrom('products').select((eb) => ['products.id', eb.val(null).as('name')]);
 }
 
+// The sentence names a few: a product in 20 colors with 20 imprint colors each would name hundreds.
+const MOST_PAIRS = 4;
+
 /** Active products under the USAV Contrast Rule, in a garment color that an approved imprint color is too close to. */
 async function productsOfLowContrast(query: Queries): Promise<Finding[]> {
   const tooClose = await pairsTooClose(query);
-  const found: Finding[] = [];
-  for (const colors of inBatches([...tooClose.keys()])) {
-    const offers = await query
-      .selectFrom('product_garment_colors as offer')
-      .innerJoin('products', 'products.id', 'offer.product_id')
-      .select(['products.id', 'offer.garment_color_id'])
-      .where('offer.garment_color_id', 'in', colors)
-      .where('products.requires_color_pairing', '=', 1)
-      .where('products.is_active', '=', 1)
+  const underRule = query
+    .selectFrom('products')
+    .where('products.requires_color_pairing', '=', 1)
+    .where('products.is_active', '=', 1)
+    .orderBy('products.id');
+  const ids = tooClose.size === 0 ? [] : await underRule.select('products.id').execute();
+  const products = await readInBatches(ids, async (after, count) => {
+    const rows = await underRule
+      .innerJoin('product_garment_colors as offer', 'offer.product_id', 'products.id')
+      .select(['products.id', joinedIds('offer.garment_color_id').as('color_ids')])
+      .where('products.id', '>', after)
+      .groupBy('products.id')
+      .limit(count)
       .execute();
-    for (const { id, garment_color_id } of offers)
-      for (const name of tooClose.get(garment_color_id) ?? []) found.push({ id, name });
-  }
-  return found;
+    return rows.map(({ id, color_ids }) => {
+      const names = idsIn(color_ids).flatMap((color) => tooClose.get(color) ?? []);
+      return { id, names: names.slice(0, MOST_PAIRS) };
+    });
+  });
+  return products.flatMap(({ id, names }) => names.map((name): Finding => ({ id, name })));
 }
 
 /** By the id of the garment color: 'Black on Navy'. What is inactive is not printed, and not offered. */
@@ -148,7 +159,9 @@ async function pairsTooClose(query: Queries): Promise<Map<number, string[]>> {
     .orderBy('imprint.name_folded')
     .execute();
   const tooClose = new Map<number, string[]>();
+  const breathe = breather();
   for (const { id, imprint_name, imprint_hex, ...garment } of approved) {
+    await breathe();
     const advice = adviseContrast(garment, { name: imprint_name, hex_value: imprint_hex });
     if (advice?.verdict !== 'too-close') continue;
     tooClose.set(id, [...(tooClose.get(id) ?? []), `${imprint_name} on ${garment.name}`]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deltaE2000, labOf } from './delta-e.ts';
-import { MOST_SIMILAR, similarColors } from './similar-colors.ts';
+import { keptSimilarColors, MOST_SIMILAR, similarColors } from './similar-colors.ts';
 
 const hexOf = (value: number) => value.toString(16).padStart(6, '0');
 
@@ -47,4 +47,29 @@ it('names a few of many, and leaves out what is not a color', async () => {
     expect(similar).toHaveLength(MOST_SIMILAR);
     expect(similar).not.toContain(id);
   }
+});
+
+it('compares again only when another color or another hex value is asked about', async () => {
+  const similarTo = keptSimilarColors();
+  const [navy, same, white] = ['#0C2340', '#0C2341', '#FFFFFF'];
+  const first = await similarTo([
+    { id: 1, hex_value: navy },
+    { id: 2, hex_value: same },
+  ]);
+  expect([...first]).toEqual([
+    [1, [2]],
+    [2, [1]],
+  ]);
+  const others = [
+    { id: 1, hex_value: navy },
+    { id: 2, hex_value: white },
+  ];
+  expect(await similarTo(others)).toEqual(new Map());
+  expect([...(await similarTo([...others, { id: 3, hex_value: same }]))].length).toBe(2);
+  const again = [
+    { id: 1, hex_value: navy, name: 'Navy' },
+    { id: 2, hex_value: white, name: 'Chalk' },
+  ];
+  const known = await similarTo(others);
+  expect(await similarTo(again)).toBe(known);
 });

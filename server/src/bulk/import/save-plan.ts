@@ -1,5 +1,6 @@
 import { inviteUser } from '../../access/users/invitation.ts';
 import { userStore } from '../../access/users/user-store.ts';
+import { breather } from '../../platform/breather.ts';
 import { type Change, logChanges } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { addLinks, fromOtherEnd, removeLinks } from '../../platform/db/links.ts';
@@ -17,7 +18,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { BulkParts } from '../change-records.ts';
 import { isIdList, type Settings } from '../record-kinds.ts';
 import { refusalOf } from '../refusal.ts';
-import { breather } from './breather.ts';
 import type { Fields, ImportKind } from './import-kinds.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 

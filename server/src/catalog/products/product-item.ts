@@ -1,7 +1,7 @@
 import type { productResource } from '@kitroom/contract/product';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
+import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Versioned } from '../../platform/http/store.ts';
 import { toProduct } from './product-list.ts';
@@ -37,18 +37,14 @@ function products(query: Queries) {
       eb
         .selectFrom('product_sizes')
         .whereRef('product_sizes.product_id', '=', 'products.id')
-        .select(joined('size_id').as('ids'))
+        .select(joinedIds('size_id').as('ids'))
         .as('size_ids'),
       eb
         .selectFrom('product_garment_colors')
         .whereRef('product_garment_colors.product_id', '=', 'products.id')
-        .select(joined('garment_color_id').as('ids'))
+        .select(joinedIds('garment_color_id').as('ids'))
         .as('color_ids'),
     ]);
-}
-
-function joined(idColumn: string) {
-  return sql<string | null>`string_agg(cast(${sql.ref(idColumn)} as text), ' ')`;
 }
 
 type StoredProduct = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
@@ -58,13 +54,8 @@ function toItem(row: StoredProduct): Versioned<ProductItem> {
     version: row.version,
     item: {
       product: toProduct(row),
-      product_size_ids: toIds(row.size_ids),
-      product_garment_color_ids: toIds(row.color_ids),
+      product_size_ids: idsIn(row.size_ids),
+      product_garment_color_ids: idsIn(row.color_ids),
     },
   };
-}
-
-function toIds(ids: string | null): number[] {
-  const unordered = ids === null ? [] : ids.split(' ').map(Number);
-  return unordered.toSorted((one, other) => one - other);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import type { Tables } from './tables.ts';
@@ -26,6 +26,17 @@ export async function readLinks(query: Queries, set: LinkSet, ownerId: number): 
     .orderBy(linked)
     .execute();
   return rows.map((row) => row.linked);
+}
+
+/** All ids of a column as one text, for a subquery or a group; `idsIn` reads it. */
+export function joinedIds(column: string) {
+  return sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ' ')`;
+}
+
+/** The ids of a text that `joinedIds` made, ascending. */
+export function idsIn(text: string | null): number[] {
+  const unordered = text === null ? [] : text.split(' ').map(Number);
+  return unordered.toSorted((one, other) => one - other);
 }
 
 /** Reads the ids linked to each of `ownerIds`, ascending; owners of none are missing. */
