@@ -14,6 +14,8 @@ const BUSY_MILLISECONDS = 1000;
 /** During the start there are no requests to block, and another process may be migrating. */
 const BUSY_MILLISECONDS_AT_START = 10_000;
 const SWITCH_RETRY_MILLISECONDS = 50;
+/** Pages in memory per connection. More would be written only at the commit, while nobody else is answered. */
+const CACHE_KILOBYTES = 2000;
 const JOURNAL_BYTES = 64 * 1024 * 1024;
 /** Size of the cache of prepared statements; the application has a few hundred. */
 const PREPARED_STATEMENTS = 500;
@@ -63,6 +65,7 @@ export function openSqliteFile(path: string): Sqlite.Database {
   file.pragma('foreign_keys = ON');
   file.pragma('trusted_schema = OFF');
   file.pragma('cell_size_check = ON');
+  file.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   file.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
   const synchronous = file.pragma('synchronous', { simple: true });
   const foreignKeys = file.pragma('foreign_keys', { simple: true });
@@ -135,6 +138,7 @@ function openReader(path: string): { prepare: Prepare; close(): void } {
   const file = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: BUSY_MILLISECONDS });
   file.pragma('trusted_schema = OFF');
   file.pragma('cell_size_check = ON');
+  file.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   return { prepare: prepareOnce(file), close: () => file.close() };
 }
 

@@ -7,6 +7,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 
 /** Prepares a statement, or takes one that was prepared before. */
 export type Prepare = (sql: string) => Sqlite.Statement;
@@ -18,6 +19,7 @@ export type Prepare = (sql: string) => Sqlite.Statement;
 export class ImmediateDriver extends SqliteDriver {
   readonly #file;
   readonly #openReader;
+  readonly #checkpoints;
   #isHeld = false;
   /** Undefined: not needed so far; null: it cannot be opened, so that reads wait. */
   #reader: { prepare: Prepare; close(): void } | null | undefined;
@@ -30,6 +32,7 @@ export class ImmediateDriver extends SqliteDriver {
     super(config);
     this.#file = file;
     this.#openReader = openReader;
+    this.#checkpoints = new Checkpoints(file);
   }
 
   // Whether the connection has to be waited for, the first query says.
@@ -46,6 +49,11 @@ export class ImmediateDriver extends SqliteDriver {
   // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#checkpoints.begun();
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#checkpoints.during(() => super.commitTransaction(connection));
   }
 
   // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
@@ -54,6 +62,7 @@ export class ImmediateDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
+    await this.#checkpoints.ended();
     this.#reader?.close();
     this.#reader = null;
     await super.destroy();
