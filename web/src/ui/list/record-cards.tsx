@@ -154,8 +154,6 @@ const TITLE = {
   fontWeight: 600,
   lineHeight: '24px',
   overflowWrap: 'anywhere',
-  // As large as a thumb, without moving what is around.
-  '@media (pointer: coarse)': { '& a': { paddingBlock: '10px', marginBlock: '-10px' } },
 };
 
 // Numbers and the status beside the buttons, above each other where there is no room.

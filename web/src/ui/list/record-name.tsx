@@ -26,6 +26,14 @@ const NameLink = styled(Link)(({ theme: { vars } }) => ({
   borderRadius: 4,
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-  [TOUCH]: { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+  // As large as a thumb, without moving what is around, also where the name takes two lines.
+  [TOUCH]: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 44,
+    minHeight: 44,
+    paddingBlock: 10,
+    marginBlock: -10,
+  },
   [FORCED]: { color: 'LinkText' },
 }));
