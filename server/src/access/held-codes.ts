@@ -70,8 +70,7 @@ export async function holdingRoles(
     .execute();
 }
 
-// No code contains a space.
-/** The codes of a role in one column, as `toCodes` takes them. */
+/** The codes of a role in one column, as `toCodes` takes them: with spaces between them, which no code contains. */
 export function codesOf(roleId: Expression<number>) {
   return expressionBuilder<Tables>()
     .selectFrom('role_permissions')

@@ -2,68 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DefaultValues, Path } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
-import type { ResourceApi, Saved, Versioned } from '../api/resource-api.ts';
+import type { Saved, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { historyKey } from './history/history-query.ts';
-import type { OfferedRecords } from './history/put-back.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
+import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
-import type { NamesByField } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
-import { fieldsNotSaved } from './merge/not-saved.ts';
-import type { EntityScreens, Noun } from './screens.ts';
-import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
+import type { ResourceFormOptions } from './resource-form-options.ts';
+import { tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
-
-/** The sentences of one entity's form. */
-export interface FormSentences {
-  /** Toasts. */
-  created: string;
-  updated: string;
-  /** 403 of the load, of create, of update. */
-  readForbidden: string;
-  createForbidden: string;
-  updateForbidden: string;
-}
-
-interface ResourceFormOptions<
-  Input extends z.ZodType<FormValues, FormValues>,
-  List extends z.ZodType,
-  Item extends z.ZodType,
-> {
-  api: ResourceApi<Input, List, Item>;
-  /** The record to edit; null creates one. */
-  id: number | null;
-  /** Initial values of a new record, without required choices that the user has to make. */
-  blank: DefaultValues<z.input<Input>>;
-  /** The form's values of a loaded record. */
-  valuesOf: (item: z.output<Item>) => z.input<Input>;
-  /** Its list is opened after the save, by those who may see it. */
-  screens: Pick<EntityScreens, 'title' | 'list' | 'entity'>;
-  /** Labels of the fields, in their order. */
-  labels: Record<keyof z.input<Input> & string, string>;
-  sentences: FormSentences;
-  /** Names for the fields that hold ids, for sentences about what was changed. */
-  names?: NamesByField;
-  /** What the records are called whose ids a field lists, to say how many were changed. */
-  nouns?: Readonly<Record<string, Noun>>;
-  /** The records that pickers offer, by field: only these are taken from the history. */
-  offered?: OfferedRecords;
-  /** What can be done next with a new record; null: nothing. */
-  nextStep?: (created: z.output<Item>) => NextStep | null;
-  /** Called after each save. */
-  afterSave?: () => void;
-}
 
 /**
  * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the

@@ -1,48 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Path } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
-import type { RecordOfHistory } from './history/history-query.ts';
 import { changedText } from './merge/changed-text.ts';
-import { type Clash, ConflictDialog, type Side } from './merge/conflict-dialog.tsx';
-import type { NamesByField } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
-import type { Noun } from './screens.ts';
-
-/** What came of a save. */
-export interface SaveOutcome {
-  /** The record is another one than before. */
-  changed: boolean;
-  /** The form holds more than was sent: it was typed while the save was on its way. */
-  typed: boolean;
-}
-
-interface VersionedFormOptions<Values extends FormValues, Output, Item> {
-  form: UseFormReturn<Values, unknown, Output>;
-  /** What the fields start with, until `start` or `adopt` gives them a record. */
-  initial: DefaultValues<Values>;
-  /** The form's values of a record. */
-  valuesOf: (item: Item) => Values;
-  /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
-  send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
-  onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
-  /** Gets any error of `send` except a 412. */
-  onFailed: (error: unknown) => void;
-  /** Labels of the fields, in the order of the form. */
-  labels: Record<keyof Values & string, string>;
-  /** Names for the fields that hold ids. */
-  names?: NamesByField | undefined;
-  /** What the records are called whose ids a field lists. */
-  nouns?: Readonly<Record<string, Noun>> | undefined;
-  /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
-  record: string;
-  /** Whose history says who has saved it last; null: a new record. */
-  history: RecordOfHistory | null;
-  /** The fields hold the record. */
-  ready: boolean;
-}
+import { useClash } from './merge/use-clash.tsx';
+import type { VersionedFormOptions } from './versioned-form-options.ts';
 
 /**
  * A form whose record somebody else may save while it is open. What does not conflict is merged and saved without a
@@ -70,7 +35,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   const fields = Object.keys(labels) as (keyof Values & string)[];
   // What the fields started from, and the version they belong to.
   const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
-  const [clash, setClash] = useState<Clash<Values> | null>(null);
+  const clash = useClash<Values>({ history, labels, names });
   const draft = useDraft({
     record,
     ready,
@@ -134,7 +99,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     const theirs = valuesOf(item);
     const merge = mergeChanges<Values>(original, mine, theirs);
     if (merge.conflicts.length > 0 || !repeats)
-      return setClash({
+      return clash.ask({
         original,
         mine,
         theirs,
@@ -165,14 +130,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     };
     const merge = mergeChanges(sides.base, sides.mine, theirs);
     if (merge.conflicts.length === 0) return put(merge.values);
-    setClash({ original: sides.base, mine: sides.mine, theirs, merge, confirmLabel: 'Restore', apply: put });
-  };
-
-  const choose = async ({ theirs, merge, apply }: Clash<Values>, choice: Record<string, Side>) => {
-    const values = { ...merge.values };
-    for (const field of merge.conflicts) if (choice[field] === 'theirs') values[field] = theirs[field];
-    setClash(null);
-    await apply(values);
+    clash.ask({ original: sides.base, mine: sides.mine, theirs, merge, confirmLabel: 'Restore', apply: put });
   };
 
   const focusFirst = ([first]: readonly string[]) => {
@@ -209,16 +167,6 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     giveUp: draft.givenUp,
     /** What was typed here before and not saved; null: nothing. */
     offer,
-    dialog:
-      clash === null ? null : (
-        <ConflictDialog
-          history={history}
-          clash={clash}
-          labels={labels}
-          names={names}
-          onChoose={(choice) => void choose(clash, choice)}
-          onCancel={() => setClash(null)}
-        />
-      ),
+    dialog: clash.dialog,
   };
 }

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { z } from 'zod';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { fieldsNotSaved } from '../merge/not-saved.ts';
+import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
 import { BulkDialogFrame } from './bulk-dialog-frame.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { fieldsNotSaved } from '../merge/not-saved.ts';
+import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { useVersionedForm } from '../use-versioned-form.tsx';
 import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';

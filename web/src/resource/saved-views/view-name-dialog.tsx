@@ -15,7 +15,7 @@ import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { fieldsNotSaved } from '../merge/not-saved.ts';
+import { fieldsNotSaved } from '../leaving/not-saved.ts';
 
 const nameInput = savedViews.createInput.pick({ name: true, is_shared: true });
 type Values = z.input<typeof nameInput>;

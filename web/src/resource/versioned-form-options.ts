@@ -1,0 +1,40 @@
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import type { Saved } from '../api/resource-api.ts';
+import type { RecordOfHistory } from './history/history-query.ts';
+import type { NamesByField } from './merge/field-text.ts';
+import type { FormValues } from './merge/merge.ts';
+import type { Noun } from './screens.ts';
+
+/** What came of a save. */
+interface SaveOutcome {
+  /** The record is another one than before. */
+  changed: boolean;
+  /** The form holds more than was sent: it was typed while the save was on its way. */
+  typed: boolean;
+}
+
+/** What a versioned form is told by the form around it. */
+export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** What the fields start with, until `start` or `adopt` gives them a record. */
+  initial: DefaultValues<Values>;
+  /** The form's values of a record. */
+  valuesOf: (item: Item) => Values;
+  /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
+  send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
+  onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
+  /** Gets any error of `send` except a 412. */
+  onFailed: (error: unknown) => void;
+  /** Labels of the fields, in the order of the form. */
+  labels: Record<keyof Values & string, string>;
+  /** Names for the fields that hold ids. */
+  names?: NamesByField | undefined;
+  /** What the records are called whose ids a field lists. */
+  nouns?: Readonly<Record<string, Noun>> | undefined;
+  /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
+  record: string;
+  /** Whose history says who has saved it last; null: a new record. */
+  history: RecordOfHistory | null;
+  /** The fields hold the record. */
+  ready: boolean;
+}
