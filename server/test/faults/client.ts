@@ -19,12 +19,26 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
+  /** Ends the connection. */
+  signal?: AbortSignal | undefined;
 }
 
 /** One request on a connection of its own. Rejects when the connection breaks before the answer has ended. */
-export function send(port: number, { method = 'GET', path, headers = {}, body }: Call): Promise<Answer> {
+export function send(
+  port: number,
+  { method = 'GET', path, headers = {}, body, signal }: Call,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers,
+      agent: false,
+      ...(signal && { signal }),
+    };
+    const sent = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
@@ -57,7 +71,7 @@ export interface Admin {
   headers: Record<string, string>;
   get(path: string): Promise<Answer>;
   write(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer>;
-  upload(file: Buffer, place: { productId: number; slot: number }): Promise<Answer>;
+  upload(file: Buffer, place: { productId: number; slot: number }, signal?: AbortSignal): Promise<Answer>;
   restore(zip: Buffer): Promise<Answer>;
   preview(zip: Buffer): Promise<Answer>;
 }
@@ -77,8 +91,8 @@ export async function signIn(port: number): Promise<Admin> {
 
 /** The same session at another process. */
 export function adminAt(port: number, headers: Record<string, string>): Admin {
-  const post = (path: string, body: Buffer) =>
-    send(port, { method: 'POST', path, headers: { ...headers, ...FORM_HEADERS }, body });
+  const post = (path: string, body: Buffer, signal?: AbortSignal) =>
+    send(port, { method: 'POST', path, headers: { ...headers, ...FORM_HEADERS }, body, signal });
   return {
     headers,
     get: (path) => send(port, { path, headers }),
@@ -89,7 +103,7 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    upload: (file, { productId, slot }) =>
+    upload: (file, { productId, slot }, signal) =>
       post(
         imageCalls.upload.path,
         form([
@@ -97,6 +111,7 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
           ['productId', String(productId)],
           ['slot', String(slot)],
         ]),
+        signal,
       ),
     restore: (zip) => post(imageCalls.restore.path, form([['file', zip, 'pictures.zip']])),
     preview: (zip) => post(previewCalls.create.path, form([['file', zip, 'pictures.zip']])),

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey, sha256OfKey, thumbnailKey } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
@@ -132,6 +134,26 @@ it('a store that does not answer is not ready', async () => {
     close: async () => {},
   });
   await expect(nowhere.check()).rejects.toThrow('ENOENT');
+});
+
+it.each([
+  ['nothing', ''],
+  ['half of a picture', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf'],
+])('a bucket that says %s and then stops to answer is a 503', async (_what, says) => {
+  const silent = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(says));
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+  const store = await createS3PictureStore(
+    { ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' },
+    100,
+  );
+  const failure = await store.read(pictureKey(sha('f'), 'jpg')).catch((error: Error) => error);
+  expect(storageFailure(failure as Error)?.status).toBe(503);
+  silent.close();
 });
 
 it('a file that could not be stored does not stay in the spool', async () => {

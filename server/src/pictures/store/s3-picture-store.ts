@@ -7,7 +7,9 @@ const PREFIXES = ['images/', 'thumbnails/'];
 // One list request returns a thousand keys: cheaper than many head requests.
 const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
 const CONNECT_MILLISECONDS = 5000;
-const REQUEST_MILLISECONDS = 30_000;
+/** A bucket that sends and takes nothing for so long has stopped to answer; asked twice. */
+const SILENT_MILLISECONDS = 10_000;
+const ATTEMPTS = 2;
 /** An older file is put again, which resets its age for the sweep. */
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +20,10 @@ export class BucketError extends Error {
 }
 
 /** Stores pictures as objects in an S3-compatible store, under the same keys as on disk. */
-export async function createS3PictureStore({ url, bucket, ...config }: S3Config): Promise<PictureStore> {
+export async function createS3PictureStore(
+  { url, bucket, ...config }: S3Config,
+  silentMilliseconds = SILENT_MILLISECONDS,
+): Promise<PictureStore> {
   // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
   const {
     S3Client,
@@ -35,7 +40,9 @@ export async function createS3PictureStore({ url, bucket, ...config }: S3Config)
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Buckets as host names need DNS entries that self-hosted stores rarely have.
     forcePathStyle: true,
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, requestTimeout: REQUEST_MILLISECONDS },
+    // Not `requestTimeout`: that one only warns, and would not count a body that stands still.
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: silentMilliseconds },
+    maxAttempts: ATTEMPTS,
     // Older S3-compatible stores reject the SDK's default checksums; TLS and our SHA-256 protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -5,6 +5,9 @@ import { metrics as counted } from '../metrics.ts';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
+/** A database or a disk that hangs would leave whoever asks waiting. */
+const CHECK_MILLISECONDS = 5000;
+
 /** What must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
@@ -54,7 +57,7 @@ export function operations(
     const failed: string[] = [];
     for (const [name, check] of Object.entries(readiness)) {
       try {
-        await check();
+        await soon(check());
       } catch (error) {
         request.log.error({ err: error }, `${name} does not answer`);
         failed.push(name);
@@ -67,4 +70,20 @@ export function operations(
   app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await Registry.merge([counted, metrics]).metrics()),
   );
+}
+
+/** The same, but rejects when it takes too long. */
+async function soon(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`No answer within ${CHECK_MILLISECONDS} ms`)),
+      CHECK_MILLISECONDS,
+    );
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -34,6 +34,13 @@ beforeEach(async () => {
     await work.opened;
     return { arrived };
   });
+  app.post('/slow', async ({ raw }) => {
+    for await (const chunk of raw) {
+      arrived += (chunk as Buffer).length;
+      await work.opened;
+    }
+    return { arrived };
+  });
   app.post('/json', async () => {
     await work.opened;
     return { success: true };
@@ -149,6 +156,22 @@ describe('an upload', () => {
     const kept = await uploadAfterDownload(100);
     vi.advanceTimersByTime(PERIOD);
     await until(() => kept.state.closed);
+  });
+
+  it('that the server is too slow to read goes on, and is ended when its sender stands still after that', async () => {
+    const slow = await send('POST /slow', ...UPLOAD_HEAD.slice(2), `Content-Length: ${2 * LARGE.length}`);
+    slow.socket.write(LARGE);
+    await until(() => arrived > 0 && slow.socket.writableLength > 0);
+    await watched();
+    for (let period = 0; period < 3; period++) {
+      vi.advanceTimersByTime(PERIOD);
+      expect(await isEnded(slow)).toBe(false);
+    }
+    work.open();
+    await until(() => arrived === LARGE.length);
+    vi.advanceTimersByTime(PERIOD);
+    vi.advanceTimersByTime(PERIOD);
+    await until(() => slow.state.closed);
   });
 
   it('that has arrived may take the server as long as it takes', async () => {

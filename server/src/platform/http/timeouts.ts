@@ -47,7 +47,9 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
   return setInterval(() => {
     const moved = socket.bytesRead + socket.bytesWritten - before;
     before += moved;
-    const waitsForClient = !request.raw.complete || reply.raw.writableLength > 0;
+    // Bytes that have come but are not read wait for our disk.
+    const sends = !request.raw.complete && request.raw.readableLength === 0;
+    const waitsForClient = sends || reply.raw.writableLength > 0;
     if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
     request.log.info({ moved }, 'cut off a transfer that stalled');
     socket.destroy();

@@ -1,0 +1,53 @@
+import { setImmediate } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Harness, startHarness } from '../../../test/harness.ts';
+import { until } from '../../../test/until.ts';
+import { operations } from './operations.ts';
+import type { App } from './schemas.ts';
+
+let harness: Harness;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ harness, close } = await startHarness('sqlite'));
+});
+afterAll(() => close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('/readyz names what hangs after five seconds', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const app = Fastify({ loggerInstance: logger }) as unknown as App;
+  let asksPictures = false;
+  const readiness = {
+    database: async () => {},
+    pictures: () => {
+      asksPictures = true;
+      return new Promise<void>(() => {});
+    },
+  };
+  const build = { version: '1', node: '20', database: 'sqlite', pictures: 'disk' };
+  operations(app, { db: harness.db, readiness, build });
+  await app.ready();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answered = false;
+  const asked = app.inject('/readyz').then((answer) => {
+    answered = true;
+    return answer;
+  });
+  await until(() => asksPictures);
+  vi.advanceTimersByTime(4999);
+  await setImmediate();
+  expect(answered).toBe(false);
+  vi.advanceTimersByTime(1);
+  const { statusCode, body } = await asked;
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    503,
+    { success: false, message: 'Not answering: pictures' },
+  ]);
+  expect(lines.join('')).toContain('No answer within 5000 ms');
+  expect(vi.getTimerCount()).toBe(0);
+});

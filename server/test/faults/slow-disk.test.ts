@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { pictureUrl } from '../pictures/fixtures.ts';
+import { sample } from '../pictures/pictures.ts';
+import { writeZip } from '../pictures/zips.ts';
+import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
+import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
+
+const { newFolder, start } = useProcesses();
+const SLOWLY = fileURLToPath(new URL('slow-disk.mjs', import.meta.url));
+
+let dataDir: string;
+let gate: string;
+let server: ServerProcess;
+let admin: Admin;
+let productId: number;
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+  gate = join(await newFolder(), 'gate');
+  const env = { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${SLOWLY}`, SLOW_DISK: gate };
+  server = await start({ ...env, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
+  productId = await createProduct(admin, 'JR');
+  expect((await admin.upload(await sample(200).jpeg().toBuffer(), { productId, slot: 1 })).status).toBe(200);
+});
+
+/** From now on each operation on a file waits for `letOneThrough`. */
+function slowDown() {
+  expect(spawnSync('mkfifo', [gate]).status).toBe(0);
+}
+async function letOneThrough() {
+  const writer = await open(gate, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined);
+  await writer?.close();
+}
+async function letThroughUntil<T>(work: Promise<T>): Promise<T> {
+  let ended = false;
+  const settled = work.finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    await letOneThrough();
+    await wait(1);
+  }
+  return settled;
+}
+const filesIn = async (folder: string) => {
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+};
+const filledSlots = async () => {
+  const answer = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
+  return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
+};
+/** Requests with this path that the server has begun, with those before the test. */
+const haveBegun = (path: string, count: number) =>
+  eventually(() => expect(server.output().split(`"url":"${path}"`).length - 1).toBe(count));
+
+it('a disk that takes its time with each file keeps nobody else waiting, and loses nothing', async () => {
+  const second = await sample(210).jpeg().toBuffer();
+  const zip = writeZip([{ name: 'JR/hero/slot-3.jpg', data: await sample(220).jpeg().toBuffer() }]);
+  slowDown();
+  // As many as leave one of libuv's four threads to others.
+  const slow = [
+    admin.upload(second, { productId, slot: 2 }),
+    admin.get(pictureUrl(productId, 1, undefined, 96)),
+    admin.restore(zip),
+  ];
+  let answered = 0;
+  for (const work of slow)
+    work.then(
+      () => answered++,
+      () => answered++,
+    );
+  await haveBegun(imageCalls.upload.path, 2);
+  await haveBegun(imageCalls.image.path, 1);
+  await haveBegun(imageCalls.restore.path, 1);
+
+  const others: [number, Promise<Answer>][] = [
+    [200, admin.get('/api/admin/size')],
+    [201, admin.write('POST', '/api/admin/size', { name: 'Small', code: 'S' })],
+    [200, admin.get(`/api/admin/product/${productId}`)],
+    [200, send(server.port, { path: '/healthz' })],
+    [
+      200,
+      send(server.port, {
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ADMIN),
+      }),
+    ],
+  ];
+  for (const [status, answer] of others) expect((await answer).status).toBe(status);
+  expect([answered, await filledSlots()]).toEqual([0, [1]]);
+
+  const answers = await letThroughUntil(Promise.all(slow));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[2]?.json()).toMatchObject({ added: 1, replaced: 0 });
+  expect(await filledSlots()).toEqual([1, 2, 3]);
+  expect([await filesIn('images'), await filesIn('thumbnails'), await filesIn('tmp')]).toEqual([3, 1, 0]);
+  const whole = await letThroughUntil(admin.get(imageCalls.download.path));
+  expect([whole.status, whole.body.length]).toEqual([200, Number(whole.headers['content-length'])]);
+});
+
+it('an upload whose sender lost patience and sent it again is there once, and leaves nothing behind', async () => {
+  const picture = await sample(210).jpeg().toBuffer();
+  const place = { productId, slot: 2 };
+  slowDown();
+  const impatient = new AbortController();
+  const first = admin.upload(picture, place, impatient.signal);
+  await haveBegun(imageCalls.upload.path, 2);
+  await letOneThrough();
+  impatient.abort();
+  await expect(first).rejects.toThrow('aborted');
+  expect((await letThroughUntil(admin.upload(picture, place))).status).toBe(200);
+  await letThroughUntil(eventually(async () => expect(await filesIn('tmp')).toBe(0)));
+  expect([await filledSlots(), await filesIn('images')]).toEqual([[1, 2], 2]);
+});
