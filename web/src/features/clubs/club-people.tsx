@@ -9,6 +9,7 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { counted } from '../../resource/usage.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { DetailsCard } from '../../ui/record-details.tsx';
 import { userScreens, usersOfClub } from '../users/screens.ts';
@@ -20,6 +21,7 @@ const SHOWN = 12;
 
 /** Who is in a club, for those who may see users. Nothing until they have loaded. */
 export function ClubPeople({ clubId }: { clubId: number }) {
+  const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());
   const failed = errorText(error, LOAD_FAILED.users);
   if (failed !== null) {
@@ -34,9 +36,19 @@ export function ClubPeople({ clubId }: { clubId: number }) {
   return (
     <DetailsCard title="People">
       {people.length === 0 ? (
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          No user belongs to this club.
-        </Typography>
+        <>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            No user belongs to this club.
+          </Typography>
+          {has(userScreens.edit.permission) ? (
+            <Typography color="textSecondary">
+              Choose the club in the form of a user:{' '}
+              <Link component={RouterLink} to={userScreens.list.path}>
+                {userScreens.title}
+              </Link>
+            </Typography>
+          ) : null}
+        </>
       ) : (
         <Box component="ul" sx={PEOPLE}>
           {people.slice(0, SHOWN).map(({ id, first_name, last_name, role_name, is_active }) => (

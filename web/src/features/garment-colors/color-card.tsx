@@ -56,6 +56,7 @@ export function ColorCard() {
         void imprints.refetch();
       }}
       note={found === undefined ? null : cutNote(found)}
+      empty={found?.of === 0 ? 'There are no active garment colors to print.' : null}
     >
       {!isLoaded ? null : (
         <>

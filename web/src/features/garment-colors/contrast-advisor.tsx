@@ -57,7 +57,9 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
         color.
       </Typography>
       {imprints.length === 0 ? (
-        <Typography sx={{ mt: 2 }}>No imprint color is approved yet.</Typography>
+        <Typography sx={{ mt: 2 }}>
+          No imprint color is approved yet. Those chosen above are judged here.
+        </Typography>
       ) : (
         <Box
           component="ul"

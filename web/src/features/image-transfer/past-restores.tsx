@@ -36,7 +36,9 @@ export function PastRestores() {
         {undo.done === null ? null : <Alert severity="info">{undo.done}</Alert>}
       </Box>
       {restores.length === 0 ? (
-        <Typography color="textSecondary">Nothing was restored yet.</Typography>
+        <Typography color="textSecondary">
+          Nothing was restored yet. Each restore is listed here with its numbers and Undo.
+        </Typography>
       ) : (
         <Box component="ul" aria-label="Past restores" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {restores.map((restore) => (

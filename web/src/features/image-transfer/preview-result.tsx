@@ -8,8 +8,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { changesText } from './changes-text.ts';
 import { forgetPictures, previewQuery } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
@@ -23,6 +25,7 @@ interface PreviewResultProps {
 /** What an applied preview has done, in numbers. */
 export function PreviewResult({ preview, restore }: PreviewResultProps) {
   const queries = useQueryClient();
+  const { has } = usePermissions();
   const undo = useUndoRestore(async () => {
     await queries.invalidateQueries({ queryKey: previewQuery(preview.id).queryKey });
     await forgetPictures(queries);
@@ -76,9 +79,16 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           ))}
         </Paper>
         {skipped.length === 0 ? null : <SkippedFiles skipped={skipped} />}
-        <Button component={Link} to={imageTransferScreen.path} variant="outlined" color="inherit" sx={START}>
-          Done
-        </Button>
+        <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button component={Link} to={imageTransferScreen.path} variant="contained">
+            Done
+          </Button>
+          {has(productScreens.list.permission) ? (
+            <Button component={Link} to={PICTURES_OF_PRODUCTS} variant="outlined" color="inherit">
+              Look at the pictures
+            </Button>
+          ) : null}
+        </Stack>
       </Stack>
     </Box>
   );
@@ -89,6 +99,9 @@ function SkippedFiles({ skipped }: Pick<Preview, 'skipped'>) {
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2" id="skipped-files">
         Files that fit no slot
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        They were left out. A file is found by its folder and name, as in a zip that is downloaded here.
       </Typography>
       <Box component="ul" aria-labelledby="skipped-files" tabIndex={0} sx={SKIPPED}>
         {skipped.map(({ name, reason }) => (
@@ -104,7 +117,6 @@ function SkippedFiles({ skipped }: Pick<Preview, 'skipped'>) {
   );
 }
 
-const START = { alignSelf: 'flex-start' };
 const NUMBERS = {
   m: 0,
   p: { xs: 2, sm: 3 },

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useAttention } from '../../resource/attention/use-attention.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
-import { ListScreen } from '../../resource/list/list-screen.tsx';
+import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
@@ -156,7 +156,13 @@ export function ProductList() {
   const otherView = useProductViews({
     products: query.data?.products,
     rows: list.rows,
-    empty: <EmptyList text={sentences.empty} list={list} next={null} />,
+    empty: (
+      <EmptyList
+        text={sentences.empty}
+        list={list}
+        next={has(productScreens.create.permission) ? null : <CreatedByOthers title={productScreens.title} />}
+      />
+    ),
   });
   return (
     <ProductSummaries rowsAreShown={query.data !== undefined && otherView.shown === null}>

@@ -31,6 +31,9 @@ export const productScreens = {
   },
 } satisfies EntityScreens;
 
+/** The list of products as pictures. */
+export const PICTURES_OF_PRODUCTS = `${productScreens.list.path}?layout=pictures`;
+
 /** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
 export const lineSheetScreen = {
   title: 'Line Sheet',

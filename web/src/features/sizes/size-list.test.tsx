@@ -32,6 +32,8 @@ async function names(): Promise<(string | null)[]> {
   return rows.map((each) => within(each).getAllByRole('cell')[0]?.textContent ?? null);
 }
 
+const WAITING = 'Sizes appear here once somebody has created one.';
+
 describe('a list', () => {
   it('shows the rows in the order of the server, booleans as Yes and No', async () => {
     await open('/admin/size');
@@ -117,6 +119,14 @@ describe('a list', () => {
     });
     await screen.findByText('No sizes found.');
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(2));
+    expect(screen.queryByText(WAITING)).toBeNull();
+  });
+
+  it('tells those who may not create what it is waiting for', async () => {
+    await open('/admin/size', [], { 'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }) });
+    await screen.findByText('No sizes found.');
+    screen.getByText(WAITING);
+    expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
   });
 
   it.each([

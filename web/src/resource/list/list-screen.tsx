@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
@@ -60,6 +61,13 @@ export interface OtherView {
 
 // Leaving loses nothing of the list itself, but of a dialog above it, such as Duplicate.
 const nothing = () => null;
+
+/** Instead of the button that creates the first record, for those who may not. */
+export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
+  return (
+    <Typography color="textSecondary">{`${title} appear here once somebody has created one.`}</Typography>
+  );
+}
 
 /** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
@@ -126,7 +134,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
                   <EmptyList
                     text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
                     list={list}
-                    next={createButton}
+                    next={createButton ?? <CreatedByOthers title={title} />}
                   />
                 }
               />

@@ -1,5 +1,7 @@
 const MUTED = '#555';
 const LINE = '0.5pt solid #bbb';
+// That of the light theme, dark enough for a printer without colors.
+const ACCENT = '#2643a3';
 
 // Paper is light in the dark theme too. Columns are mm and pt: what the screen shows is what is printed.
 const LOOK = {
@@ -21,7 +23,7 @@ const LOOK = {
   '& th': { textAlign: 'left', fontWeight: 600 },
   '& th, & td': { p: '2.5mm 2mm', borderBottom: LINE, verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& tr > :first-of-type': { pl: 0 },
-  '& thead .title th': { pt: 0, fontSize: '15pt', fontWeight: 700 },
+  '& thead .title th': { pt: 0, fontSize: '15pt', fontWeight: 700, borderBottom: `1.5pt solid ${ACCENT}` },
   '& thead .title span': { float: 'right', pt: '1.5mm', fontSize: '8.5pt', fontWeight: 400, color: MUTED },
   '& thead .columns th': { py: '1.5mm', fontSize: '8.5pt', color: MUTED },
   '& .name': { fontWeight: 600 },

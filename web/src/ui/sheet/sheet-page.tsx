@@ -1,12 +1,15 @@
 import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ErrorBox } from '../error-box.tsx';
 import { LoadingRows } from '../list/loading-rows.tsx';
+import { listAsItWas } from '../list/return-to-list.ts';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { SHEET } from './sheet-look.ts';
@@ -24,6 +27,8 @@ interface SheetPageProps {
   options?: ReactNode;
   /** Said above the sheet, not printed. */
   note?: string | null;
+  /** There is nothing to print: what could be, as a sentence; null: there is, or it is not known yet. */
+  empty: string | null;
   /** The sheet; null while loading. */
   children: ReactNode;
 }
@@ -32,12 +37,12 @@ const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
 
 /** A sheet as it is printed, below a toolbar that is not. */
 export function SheetPage(props: SheetPageProps) {
-  const { title, back, error, onRetry, related = [], options, note, children } = props;
+  const { title, back, error, onRetry, related = [], options, note, empty, children } = props;
   const [params, setParams] = useSearchParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const sheet = useRef<HTMLElement>(null);
   const loaded = usePicturesLoaded(sheet, children);
-  const isShown = error === null && children !== null;
+  const isShown = error === null && empty === null && children !== null;
   return (
     <>
       <PageHeader title={title} back={back}>
@@ -76,6 +81,13 @@ export function SheetPage(props: SheetPageProps) {
       </PageHeader>
       {error !== null ? (
         <ErrorBox message={error} onRetry={onRetry} />
+      ) : empty !== null ? (
+        <Stack spacing={2} sx={{ alignItems: 'center', py: 6 }}>
+          <Typography>{empty}</Typography>
+          <Button component={Link} {...listAsItWas(back.to)} color="inherit" variant="outlined">
+            {back.label}
+          </Button>
+        </Stack>
       ) : children === null ? (
         <LoadingRows label={title} />
       ) : (

@@ -50,6 +50,7 @@ export function LineSheet() {
         sizes.refetch();
       }}
       note={found === undefined ? null : cutNote(found)}
+      empty={found?.of === 0 ? 'There are no active products to print.' : null}
       options={
         <FormControlLabel
           control={

@@ -143,3 +143,16 @@ it('says which code is missing for a size chart', async () => {
     'You do not have permission to view product information.',
   );
 });
+
+it.each([lineSheetScreen, sizeChartScreen])(
+  '$title says when there is nothing to print',
+  async ({ path }) => {
+    const { api } = await open(path, READ, {
+      'GET /api/admin/product': () => ({ body: { success: true, products: [] } }),
+    });
+    await screen.findByText('There are no active products to print.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
+    expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
+    expect(api.calls.filter((call) => call.path.includes('/records'))).toEqual([]);
+  },
+);

@@ -39,6 +39,7 @@ export function SizeChart() {
         sizes.refetch();
       }}
       note={found === undefined ? null : cutNote(found)}
+      empty={found?.of === 0 ? 'There are no active products to print.' : null}
     >
       {found === undefined || sizes.data === undefined ? null : (
         <>
