@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Bench } from './bench.ts';
+import { boardScroll } from './browser-board.ts';
 import { dualList } from './browser-dual-list.ts';
 import { longList } from './browser-list.ts';
 import { TIMES } from './browser-page.ts';
@@ -27,6 +28,7 @@ export async function browser(bench: Bench): Promise<Measured[]> {
       ...(await dualList(bench, chrome)),
       ...(await rosterPaste(bench, chrome)),
       ...(await productPictures(bench, chrome)),
+      ...(await boardScroll(bench, chrome, PRODUCTS)),
     ];
   } finally {
     await chrome.close();

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
 // The list of sizes stands for all that say what needs attention.
@@ -84,4 +86,29 @@ it('says so when the reasons cannot be loaded, and loads them again', async () =
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(WHY);
   expect(names()).toEqual(['Large']);
+});
+
+it('exports what is shown of it: found, sorted, and nothing before it is known', async () => {
+  const files = keepDownloads();
+  const { opened, open: answer } = createGate<Reply>();
+  const { user } = await open(`${LIST}?attention=yes&columns=code&q=l&sort=-name`, {
+    [ATTENTION]: () => opened,
+  });
+  await screen.findByRole('button', { name: 'Needs attention' });
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+  answer(reasons(1, 3));
+  await waitFor(() => expect(names()).toEqual(['Small', '4XL']));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.blob.text()).toMatch(/Name,Code\r\nSmall,C-1\r\n4XL,C-3\r\n$/u);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  const bytes = new Uint8Array((await files[1]?.blob.arrayBuffer()) ?? new ArrayBuffer());
+  const [sheet] = await readBytes(bytes);
+  expect(sheet?.lines).toEqual([
+    ['Name', 'Code'],
+    ['Small', 'C-1'],
+    ['4XL', 'C-3'],
+  ]);
 });

@@ -2,8 +2,9 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { SizeList } from './size-list.tsx';
@@ -119,8 +120,7 @@ describe('the columns of a list', () => {
 
 describe('the export', () => {
   it('has the rows and columns shown, in their order, and nothing that runs as a formula', async () => {
-    const files: { name: string; blob: Blob }[] = [];
-    keepDownloads(files);
+    const files = keepDownloads();
     const { press } = await open('/admin/size?sort=-name&columns=sort_order.is_active&active=all&q=a');
     await press('Export CSV');
     await waitFor(() => expect(files).toHaveLength(1));
@@ -132,8 +132,7 @@ describe('the export', () => {
   });
 
   it('keeps a cell from running as a formula', async () => {
-    const files: { name: string; blob: Blob }[] = [];
-    keepDownloads(files);
+    const files = keepDownloads();
     const { press } = await open('/admin/size?columns=&q=huge');
     await press('Export CSV');
     await waitFor(() => expect(files).toHaveLength(1));
@@ -308,25 +307,3 @@ describe('selected cards of a phone', () => {
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
   });
 });
-
-/** jsdom neither downloads nor makes addresses of blobs. */
-function keepDownloads(files: { name: string; blob: Blob }[]): void {
-  const { createObjectURL, revokeObjectURL } = URL;
-  let last = new Blob();
-  URL.createObjectURL = (blob) => {
-    last = blob as Blob;
-    return '#download';
-  };
-  URL.revokeObjectURL = () => {};
-  const keep = ({ target }: Event) => {
-    if (target instanceof HTMLAnchorElement) files.push({ name: target.download, blob: last });
-  };
-  const { click } = HTMLAnchorElement.prototype;
-  HTMLAnchorElement.prototype.click = function clickLink() {
-    keep({ target: this } as unknown as Event);
-  };
-  onTestFinished(() => {
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    HTMLAnchorElement.prototype.click = click;
-  });
-}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { SizeList } from './size-list.tsx';
@@ -13,9 +13,9 @@ const size = (id: number, name: string, sort_order: number | null) => ({
 });
 const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
 
-async function open(answers: Answers = {}, codes = ['SIZE_READ', 'SIZE_UPDATE'] as const) {
+async function open(answers: Answers = {}, first = 'Small') {
   const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
     'GET /api/admin/size/attention': () => ({ body: { success: true, attention: [] } }),
     [ORDER]: () => ({
@@ -29,7 +29,7 @@ async function open(answers: Answers = {}, codes = ['SIZE_READ', 'SIZE_UPDATE'] 
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
-  await dialog.findByRole('button', { name: /^Move Small, place/u });
+  await dialog.findByRole('button', { name: new RegExp(`^Move ${first}, place`, 'u') });
   const names = () =>
     dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C-.*/gu, ''));
   const press = async (name: string, keys: string) => {
@@ -89,4 +89,23 @@ it('shows the order that someone else has saved meanwhile', async () => {
   await user.click(dialog.getByRole('button', { name: 'Show the new order' }));
   await waitFor(() => expect(names()).toEqual(['Large', 'Medium', 'Small']));
   expect(dialog.queryByText(message)).toBeNull();
+});
+
+it('draws a few of 10,000 records, and moves one from end to end', async () => {
+  // jsdom has no layout: the list draws what fits into this height.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
+  onTestFinished(() => height.mockRestore());
+  const many = Array.from({ length: 10_000 }, (_, index) => size(index + 1, `Size ${index + 1}`, index + 1));
+  const { dialog, names, press } = await open(
+    { 'GET /api/admin/size': () => ({ body: { success: true, sizes: many } }) },
+    'Size 1',
+  );
+  expect(names().length).toBeLessThan(40);
+  await press('Size 1', '{Alt>}{End}{/Alt}');
+  dialog.getByText('Size 1 moved to place 10000 of 10000');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Size 1, place 10000 of 10000'),
+  );
+  expect(names().length).toBeLessThan(40);
+  dialog.getByText('1 size would get another sort order.');
 });

@@ -31,6 +31,21 @@ export function boardColors() {
 /** The newest question about each product: an answer that comes after a newer one is not used. */
 const asked = new Map<number, number>();
 
+/** In ms: uploads that fail one after the other ask for all products once, not each of them. */
+const PAUSE = 500;
+const askedForAll = new WeakMap<QueryClient, Promise<void>>();
+
+function askForAll(queries: QueryClient): Promise<void> {
+  const known = askedForAll.get(queries);
+  if (known !== undefined) return known;
+  const asking = new Promise((resolve) => setTimeout(resolve, PAUSE)).then(() => {
+    askedForAll.delete(queries);
+    return queries.invalidateQueries({ queryKey: boardProducts().queryKey });
+  });
+  askedForAll.set(queries, asking);
+  return asking;
+}
+
 /**
  * Brings a product's slots on the board up to date after one of them was changed here, without asking for all products.
  * With `failed` all are asked for: others may have changed the product. Does nothing while no board was opened.
@@ -38,10 +53,7 @@ const asked = new Map<number, number>();
 export async function refreshBoard(queries: QueryClient, productId: number, failed = false): Promise<void> {
   const { queryKey } = boardProducts();
   if (queries.getQueryData(queryKey) === undefined) return;
-  if (failed) {
-    await queries.invalidateQueries({ queryKey });
-    return;
-  }
+  if (failed) return askForAll(queries);
   const question = (asked.get(productId) ?? 0) + 1;
   asked.set(productId, question);
   const path = imageCalls.filledSlots.path.replace(':id', String(productId));
@@ -50,8 +62,7 @@ export async function refreshBoard(queries: QueryClient, productId: number, fail
     pictures = (await requestBody(imageCalls.filledSlots.body, path)).filled_slots;
   } catch {
     // Refused or cut off: the board asks for itself, and says what is wrong.
-    await queries.invalidateQueries({ queryKey });
-    return;
+    return askForAll(queries);
   }
   if (asked.get(productId) !== question) return;
   queries.setQueryData(queryKey, (known) =>

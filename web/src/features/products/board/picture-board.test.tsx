@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { ProductList } from '../product-list.tsx';
@@ -33,10 +33,11 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-Object.defineProperties(HTMLElement.prototype, {
-  clientHeight: { configurable: true, value: 800 },
-  clientWidth: { configurable: true, value: 1200 },
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
+afterEach(() => void vi.restoreAllMocks());
 
 async function open(path: string, codes: string[], answers: Answers = {}) {
   const api = await serveApi({

@@ -38,6 +38,8 @@ export function useBoardFiles({ readOnly, onFiles, onPicture }: BoardFilesOption
     noClick: true,
     noKeyboard: true,
     disabled: readOnly,
+    // A folder with a file that the system does not let the browser read comes as nothing.
+    onError: () => void enqueueSnackbar(UNREADABLE, { variant: 'error' }),
     onDrop: (files, _rejections, event) => {
       const dropped = 'dataTransfer' in event;
       const wanted = dropped ? null : picking.current;
@@ -94,6 +96,8 @@ export function useBoardFiles({ readOnly, onFiles, onPicture }: BoardFilesOption
     },
   };
 }
+
+const UNREADABLE = 'A file here cannot be read, so nothing was taken. Check the folder and drop it again.';
 
 // Named types make phones convert their own format to JPEG and offer the camera.
 const ACCEPT = Object.values(IMAGE_TYPES).join();

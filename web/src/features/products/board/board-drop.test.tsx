@@ -1,0 +1,154 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { uploadQueue } from '../../../uploads/use-uploads.ts';
+import { ProductList } from '../product-list.tsx';
+
+const LIST = '/admin/product';
+const WORDS = ['front', 'back', 'side', 'detail'];
+const products = Array.from({ length: 130 }, (_, index) => ({
+  ...{ id: index + 1, name: `Jersey ${index + 1}`, code: `JR-${4000 + index}` },
+  ...{ supplier_name: 'Summit Teamwear', supplier_code: 'ST', description: null },
+  ...{ product_category_id: 1, product_category_name: 'Jerseys', requires_color_pairing: false },
+  ...{ sort_order: null, is_active: true, thumbnail: null },
+}));
+const board = products.map(({ id }) => ({ id, color_ids: [], pictures: [] }));
+/** Four for each of 124 products, and four that name none. */
+const names = [
+  ...products.slice(0, 124).flatMap(({ code }) => WORDS.map((word) => `${code}_${word}.jpg`)),
+  ...[1, 2, 3, 4].map((number) => `IMG_${number}.jpg`),
+];
+
+beforeEach(() => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  const { ResizeObserver, XMLHttpRequest } = globalThis;
+  // jsdom has none of these.
+  Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  HeldRequest.sent = [];
+  globalThis.XMLHttpRequest = HeldRequest as unknown as typeof XMLHttpRequest;
+  onTestFinished(() => {
+    uploadQueue.clear();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    Object.assign(globalThis, { ResizeObserver, XMLHttpRequest });
+  });
+});
+
+/** An upload that is answered when the test says so. */
+class HeldRequest {
+  static sent: HeldRequest[] = [];
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onabort = () => {};
+  form = new FormData();
+  open() {}
+  setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
+  abort() {
+    this.onabort();
+  }
+  send(form: FormData) {
+    this.form = form;
+    HeldRequest.sent.push(this);
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    this.onload();
+  }
+}
+
+async function open(answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
+    'GET /api/admin/product': () => ({ body: { success: true, products } }),
+    'GET /api/admin/product-picture-board': () => ({ body: { success: true, products: board } }),
+    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
+    ...answers,
+  });
+  renderRoutes({ [LIST]: <ProductList /> }, `${LIST}?layout=pictures`);
+  const target = await screen.findByRole('group', { name: 'Picture board' });
+  return { ...api, target };
+}
+
+/** A folder as browsers show it: at most 100 of its entries at a time. */
+function folderOf(entries: object[]) {
+  const createReader = () => {
+    let from = 0;
+    return {
+      readEntries(take: (batch: object[]) => void) {
+        const batch = entries.slice(from, from + 100);
+        from += batch.length;
+        queueMicrotask(() => take(batch));
+      },
+    };
+  };
+  return { isDirectory: true, createReader };
+}
+
+const fileEntry = (folder: string, name: string) => ({
+  isDirectory: false,
+  fullPath: `${folder}/${name}`,
+  file: (take: (file: File) => void) => take(new File([name], name, { type: 'image/jpeg' })),
+});
+
+function drop(target: HTMLElement, entry: object): void {
+  const items = [{ kind: 'file', type: '', getAsFile: () => null, webkitGetAsEntry: () => entry }];
+  const event = createEvent.drop(target);
+  Object.defineProperty(event, 'dataTransfer', { value: { items, files: [], types: ['Files'] } });
+  fireEvent(target, event);
+}
+
+it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, three on their way', async () => {
+  const { target, calls } = await open({
+    'GET /api/admin/product-image-filled-slots/1': () => ({ body: { success: true, filled_slots: [] } }),
+  });
+  const shoots = ['/Spring/Home', '/Spring/Away'].map((folder, at) =>
+    folderOf(names.slice(at * 250, (at + 1) * 250).map((name) => fileEntry(folder, name))),
+  );
+  drop(target, folderOf(shoots));
+  const dialog = await screen.findByRole('dialog', { name: 'Where do these pictures go?' });
+  within(dialog).getByText('500 pictures, 4 to look at, 4 not uploaded');
+  const lines = within(dialog)
+    .getAllByText(/^Spring\//u)
+    .map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(30);
+  expect(lines.slice(0, 5)).toEqual([
+    ...[1, 2, 3, 4].map((number) => `Spring/Away/IMG_${number}.jpg`),
+    'Spring/Away/JR-4062_detail.jpg',
+  ]);
+  within(dialog).getByText('Show 30 more of 500');
+
+  fireEvent.click(within(dialog).getByText('Upload 496 pictures'));
+  const { sent } = HeldRequest;
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(uploadQueue.uploads()).toHaveLength(496);
+  for (const request of sent.slice(0, 2)) request.answer(200, { success: true, message: 'Uploaded' });
+  sent[2]?.answer(422, { success: false, message: 'This is not a picture' });
+  // Those that follow, and one small question for each picture that is there now.
+  await waitFor(() => expect(sent).toHaveLength(6));
+  const waiting = uploadQueue.uploads().filter(({ state }) => state === 'waiting');
+  expect(waiting).toHaveLength(490);
+  const asked = () => calls.filter(({ path }) => path.includes('product-image-filled-slots'));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(new Set(sent.map(({ form }) => `${form.get('productId')} ${form.get('slot')}`)).size).toBe(6);
+});
+
+it('says so when a file of a dropped folder cannot be read', async () => {
+  const { target } = await open();
+  const locked = {
+    isDirectory: false,
+    file: (_: unknown, fail: (error: Error) => void) => fail(new Error('no')),
+  };
+  drop(target, folderOf([fileEntry('/Spring', 'JR-4000_front.jpg'), locked]));
+  await screen.findByText(/^A file here cannot be read/u);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
