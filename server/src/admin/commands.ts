@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
+import { storageFailure } from '../platform/http/storage-failures.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';
 import { backupAndKeep } from './backup-and-keep.ts';
@@ -55,11 +56,18 @@ export async function runCommand(
     for (const line of await given.run(config())) say(line);
     return 0;
   } catch (error) {
-    const expected =
-      error instanceof CommandError || error instanceof ConfigError || error instanceof UnusableDatabaseError;
-    complain(expected ? error.message : String(error instanceof Error ? error.stack : error));
+    complain(sentenceOf(error));
     return 1;
   }
+}
+
+// A stack trace helps nobody whose disk is full or whose bucket does not answer.
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const expected =
+    error instanceof CommandError || error instanceof ConfigError || error instanceof UnusableDatabaseError;
+  if (expected) return error.message;
+  return storageFailure(error) ? `It could not be done: ${error.message}` : String(error.stack);
 }
 
 type Given =

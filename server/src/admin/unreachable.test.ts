@@ -8,7 +8,7 @@ import { run } from '../../test/run-admin.ts';
 
 // Port 9 is the discard service, which nothing listens on.
 const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
-const NO_BUCKET = /The bucket nowhere at \S+ cannot be used: \S+ \(404\)/u;
+const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u;
 
 describeOnBothEngines('what cannot be reached', (harness) => {
   let folder: string;
@@ -43,6 +43,16 @@ describeOnBothEngines('what cannot be reached', (harness) => {
     });
     const left = await readdir(harness().dataDir);
     expect(left.filter((name) => name.startsWith('no-bucket'))).toEqual([]);
+  });
+
+  it('a store of pictures that is down: the reason is one line', async () => {
+    const { s3: store } = withoutBucket();
+    const config = { ...harness().config, s3: { ...store, url: 'http://127.0.0.1:9' } };
+    expect(await run(config, 'backup', join(harness().dataDir, 'no-store.zip'))).toEqual({
+      code: 1,
+      said: '',
+      complained: 'It could not be done: connect ECONNREFUSED 127.0.0.1:9',
+    });
   });
 
   it('a missing bucket: the doctor says so, and what else it found', async () => {

@@ -11,6 +11,7 @@ const ORIGIN =
 const PROXIES =
   'TRUST_PROXY must be the addresses of your reverse proxies (such as 10.0.0.5 or 10.0.0.0/8) or how many there are';
 const SENDER = 'MAIL_FROM must be one sender, such as Kitroom <kitroom@example.com>';
+const SMTP = 'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587';
 const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
@@ -41,10 +42,9 @@ describe('a bad setting ends the start with its name', () => {
     [{ MAIL_FROM: 'Kitroom' }, SENDER],
     [{ MAIL_FROM: 'a@b.co, c@d.co' }, SENDER],
     [{ MAIL_FROM: 'Kitroom <kitroom example.com>' }, SENDER],
-    [
-      { SMTP_URL: 'mail.example.com:587' },
-      'SMTP_URL must be an address such as smtp://user:password@mail.example.com:587',
-    ],
+    [{ SMTP_URL: 'mail.example.com:587' }, SMTP],
+    [{ SMTP_URL: 'smtp:mail.example.com' }, SMTP],
+    [{ SMTP_URL: 'smtp://' }, SMTP],
     [{ DATABASE_URL: 'postgres://a@b/c?sslmode=on' }, SSL],
     [
       { DATABASE_URL: 'mysql://a@b/c' },

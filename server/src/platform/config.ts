@@ -21,6 +21,8 @@ const bytes = z
   .regex(/^[1-9]\d{0,14}$/u, 'must be a whole number of bytes')
   .transform(Number);
 
+const SMTP_EXAMPLE = 'smtp://user:password@mail.example.com:587';
+
 function url(protocols: readonly string[], example: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address such as ${example}`,
@@ -40,6 +42,12 @@ const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify
 const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/kitroom').refine(
   (value) => new URL(value).searchParams.getAll('sslmode').every((mode) => SSL_MODES.includes(mode)),
   `has an unknown sslmode: it must be one of ${SSL_MODES.join(', ')}`,
+);
+
+// Not one of the addresses that always have a host: `smtp:mail.example.com` has none.
+const smtpUrl = url(['smtp:', 'smtps:'], SMTP_EXAMPLE).refine(
+  (value) => new URL(value).hostname !== '',
+  `must be an address such as ${SMTP_EXAMPLE}`,
 );
 
 const sender = z.string().refine((value) => {
@@ -65,7 +73,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Kitroom <kitroom@localhost>'),
   ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().optional(),
