@@ -3,10 +3,12 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Bench } from './bench.ts';
 import { boardScroll } from './browser-board.ts';
 import { dualList } from './browser-dual-list.ts';
+import { listInputs } from './browser-inputs.ts';
 import { longList } from './browser-list.ts';
 import { TIMES } from './browser-page.ts';
 import { productPictures } from './browser-product.ts';
 import { rosterPaste } from './browser-roster.ts';
+import { layoutShifts } from './browser-shifts.ts';
 import { median } from './load.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
@@ -25,10 +27,12 @@ export async function browser(bench: Bench): Promise<Measured[]> {
     return [
       ...(await signInPage(bench, chrome)),
       ...(await longList(bench, chrome, PRODUCTS)),
+      ...(await listInputs(bench, chrome, PRODUCTS)),
       ...(await dualList(bench, chrome)),
       ...(await rosterPaste(bench, chrome)),
       ...(await productPictures(bench, chrome)),
       ...(await boardScroll(bench, chrome, PRODUCTS)),
+      ...(await layoutShifts(bench, chrome)),
     ];
   } finally {
     await chrome.close();

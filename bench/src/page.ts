@@ -47,7 +47,7 @@ function goalText(goal: Goal, unit: string): string {
 }
 
 function number(value: number): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 

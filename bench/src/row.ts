@@ -1,5 +1,5 @@
 /** The unit of a number; it also decides whether more or less is better. */
-export type Unit = 'ms' | 's' | 'MB' | 'kB' | 'req/s' | 'MB/s' | 'requests' | '%';
+export type Unit = 'ms' | 's' | 'MB' | 'kB' | 'req/s' | 'MB/s' | 'requests' | '%' | 'CLS';
 
 /** The goal: at most or at least this much, in the row's unit or as a part of the limit, which holds on any machine. */
 export type Goal =

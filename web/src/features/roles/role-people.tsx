@@ -31,11 +31,13 @@ export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: st
 /** Who has a role, above its permissions: by name for those who may see users. */
 export function PeopleOfRole({ roleId }: { roleId: number }) {
   const path = rolePeople.path.replace(':id', String(roleId));
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [rolePeopleCounts.path, roleId],
     queryFn: ({ signal }) => requestBody(rolePeople.body, path, { signal }),
   });
-  if (data === undefined) return null;
+  if (isError) return null;
+  // Its line is there already: what stands below must not move.
+  if (data === undefined) return <Typography variant="body2" sx={LINE} />;
   const { active_count, inactive_count, people } = data;
   const count = active_count + inactive_count;
   const inactive = inactive_count === 0 ? '' : ` (${inactive_count} inactive)`;
@@ -81,6 +83,8 @@ function Names({ people, count }: { people: NonNullable<RolePeople['people']>; c
 const FOR_THUMBS = {
   '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
 };
+
+const LINE = { minHeight: 20, '@media (pointer: coarse)': { minHeight: 44 } };
 
 interface UsersLinkProps {
   roleId: number;

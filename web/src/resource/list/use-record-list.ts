@@ -39,6 +39,9 @@ export function useRecordList<Row extends RecordRow>(
   const deferred = useDeferredValue(search);
   const active = activeFilter(params.get('active'));
   const sort = parseSort(params.get('sort'), columns);
+  // What was pressed shows at once, before thousands of rows follow.
+  const activeOfRows = useDeferredValue(active);
+  const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
   const [remembered, remember] = useRememberedColumns();
   const chosen = params.get('columns') ?? remembered;
   const hasReasons = attention !== undefined;
@@ -58,22 +61,22 @@ export function useRecordList<Row extends RecordRow>(
   const found = useMemo(() => {
     const all = rows ?? NO_ROWS;
     const words = searchWords(deferred);
-    const byActive = active !== 'all' && isActive !== undefined;
+    const byActive = activeOfRows !== 'all' && isActive !== undefined;
     if (!byActive && reasons === null && words.length === 0) return all;
     return all.filter(
       (row) =>
-        (!byActive || isActive(row) === (active === 'yes')) &&
+        (!byActive || isActive(row) === (activeOfRows === 'yes')) &&
         (reasons === null || reasons.has(row.id)) &&
         (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
     );
-  }, [rows, texts, deferred, active, reasons, searched, isActive]);
+  }, [rows, texts, deferred, activeOfRows, reasons, searched, isActive]);
   // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
     (next: TableSort | null) =>
       write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
     [write],
   );
-  const sorted = useSortedRows(found, columns, sort);
+  const sorted = useSortedRows(found, columns, sortOfRows);
 
   return {
     rows: sorted,
