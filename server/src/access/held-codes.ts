@@ -14,12 +14,12 @@ export function activeUsers(query: Queries) {
     .where('users.is_active', '=', 1);
 }
 
-/** The codes in the column `codes`, including those that users have added. */
+/** The codes in the column `codes` in alphabetical order, including those that users have added. */
 export function toCodes(column: string | null): ReadonlySet<string> {
   const text = column ?? '';
   const known = parsed.get(text);
   if (known) return known;
-  const codes = new Set(text === '' ? [] : text.split(' '));
+  const codes = new Set(text === '' ? [] : text.split(' ').sort());
   if (parsed.size >= PARSED_AT_MOST) parsed.clear();
   parsed.set(text, codes);
   return codes;

@@ -56,7 +56,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     },
     async (request, reply) => {
       const { userId, firstName, email, passwordChangeRequired, csrfToken, ...actor } = actorOf(request);
-      const permissions = [...actor.permissions].sort();
+      const permissions = [...actor.permissions];
       const { viewingAs } = actor;
       const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
       return reply.send({ success: true, data });

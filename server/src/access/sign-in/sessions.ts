@@ -93,31 +93,65 @@ export async function sweepSessions(query: Queries): Promise<void> {
 }
 
 /**
- * Finds who is signed in with a token: session, user and permission codes in one query, read on every request, so
- * that a change of role, of its permissions or of `is_active` takes effect with the next request.
+ * Finds who is signed in with a token: session, user and permission codes in one query, so that a change of role, of its
+ * permissions or of `is_active` takes effect with the next request. Asked again only when the database may have changed
+ * since (decision 41).
  */
 export function actorFinder(db: Database): FindActor {
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
+  const known = new Map<string, KnownActor>();
   return async (token) => {
+    const revision = db.revision();
+    const before = known.get(token);
+    if (before && before.revision === revision && Date.now() < before.until) return before.actor;
     const [row] = await find({ token: tokenHash(token), ...lastMoments() });
     if (!row) return undefined;
+    const actor = toActor(row, token);
     if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
-    const own = toCodes(row.codes);
-    const viewed =
-      row.viewed_role_id === null ? undefined : await viewedRole(db.query, row.viewed_role_id, own);
-    return {
-      userId: row.user_id,
-      sessionId: row.session_id,
-      firstName: row.first_name,
-      email: row.email,
-      passwordChangeRequired: row.password_change_required === 1,
-      permissions: viewed?.permissions ?? own,
-      ...(viewed && { viewingAs: viewed.role }),
-      csrfToken: csrfTokenOf(token),
-    };
+    else if (revision !== undefined && row.viewed_role_id === null)
+      keep(known, token, { revision, actor, until: untilOf(row) });
+    if (row.viewed_role_id === null) return actor;
+    const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
+    return { ...actor, permissions: viewed.permissions, viewingAs: viewed.role };
   };
+}
+
+type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;
+
+function toActor(row: SignedInUser, token: string) {
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    firstName: row.first_name,
+    email: row.email,
+    passwordChangeRequired: row.password_change_required === 1,
+    permissions: toCodes(row.codes),
+    csrfToken: csrfTokenOf(token),
+  };
+}
+
+/** Somebody who was signed in at this revision of the database, and still is before a moment if that has not changed. */
+interface KnownActor {
+  revision: number;
+  until: number;
+  actor: ReturnType<typeof toActor>;
+}
+
+const KNOWN_AT_MOST = 1000;
+
+function keep(known: Map<string, KnownActor>, token: string, actor: KnownActor): void {
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(token, actor);
+}
+
+// When the session ends by itself, or its use has to be written down again.
+function untilOf({ last_seen_at, created_at }: SignedInUser): number {
+  return Math.min(
+    Date.parse(last_seen_at) + SEEN_MILLISECONDS,
+    Date.parse(created_at) + SESSION_MAXIMUM_MILLISECONDS,
+  );
 }
 
 /**
@@ -140,6 +174,7 @@ function signedInUsers(query: Queries, limits: Limits) {
     .select([
       'sessions.id as session_id',
       'sessions.last_seen_at',
+      'sessions.created_at',
       'sessions.viewed_role_id',
       'users.first_name',
       'users.email',

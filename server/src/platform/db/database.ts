@@ -20,6 +20,11 @@ export interface Database {
    * run up to eight times.
    */
   serializable<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * A number that changes with every write, whoever writes, as soon as it is visible: what was read under the same number is
+   * still true. Undefined: it is not known; always on PostgreSQL, where asking would take as long as reading.
+   */
+  revision(): number | undefined;
   /** Rejects when the database does not answer. */
   check(): Promise<void>;
   /** Numbers of connections, and of requests that wait for one; undefined: the engine has no connections. */

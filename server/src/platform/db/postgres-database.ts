@@ -51,6 +51,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
             return withOwnQueries(trx, work);
           }),
       ),
+    revision: () => undefined,
     check: () => answers(query),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,

@@ -14,13 +14,26 @@ export function prepared<Values extends object, Row>(
   const compiled = build(placeholders as Values);
   if (!statementNames.has(compiled.sql))
     statementNames.set(compiled.sql, `kitroom-${statementNames.size + 1}`);
+  const readAtOnce = directReads.get(query);
   return async (values, within = query) => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
+    const rows = within === query ? readAtOnce?.(compiled.sql, parameters) : undefined;
+    if (rows) return rows as Row[];
     return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
+
+/** The rows of a query at once; undefined: the connection has to be waited for. */
+type ReadAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | undefined;
+
+/** Prepared queries outside of transactions take this way to the database; the way through Kysely takes longer than SQLite. */
+export function readDirectly(query: Queries, readAtOnce: ReadAtOnce): void {
+  directReads.set(query, readAtOnce);
+}
+
+const directReads = new WeakMap<Queries, ReadAtOnce>();
 
 /** The name of this statement on PostgreSQL's connections; undefined: it is parsed and planned each time. */
 export function statementName(sql: string): string | undefined {

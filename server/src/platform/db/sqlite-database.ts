@@ -5,6 +5,7 @@ import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
 import { ownQueries } from './own-queries.ts';
+import { readDirectly } from './prepared.ts';
 import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
@@ -18,6 +19,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
     throw asUnusableFile(error, path);
   });
   shortenBusyWait(file);
+  readDirectly(query, (sql, parameters) => dialect.driver.readAtOnce(sql, parameters));
   const withOwnQueries = ownQueries(dialect, { pipelined: false });
   const inGroup = groupCommit(query, () => file.inTransaction);
   const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, work));
@@ -27,6 +29,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
     transaction,
     // An immediate transaction is alone already.
     serializable: transaction,
+    revision: () => dialect.driver.revision(),
     check: () => answers(query),
     connections: () => undefined,
     close: () => query.destroy(),

@@ -22,18 +22,17 @@ const PREPARED_STATEMENTS = 500;
 
 /** An SQLite file as a Kysely dialect: durable settings, cached prepared statements, immediate transactions. */
 export class DurableSqliteDialect extends SqliteDialect {
-  readonly #config;
-  readonly #file;
+  /** The one driver of this dialect: the file is one. */
+  readonly driver: ImmediateDriver;
 
   constructor(file: Sqlite.Database) {
     const config = { database: { prepare: prepareOnce(file), close: () => file.close() } };
     super(config);
-    this.#config = config;
-    this.#file = file;
+    this.driver = new ImmediateDriver(config, file, () => openReader(file.name));
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config, this.#file, () => openReader(this.#file.name));
+    return this.driver;
   }
 
   override createAdapter(): SqliteAdapter {

@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type QueryResult,
   SelectQueryNode,
-  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
@@ -18,19 +17,23 @@ export type Prepare = (sql: string) => Sqlite.Statement;
  */
 export class ImmediateDriver extends SqliteDriver {
   readonly #file;
+  readonly #prepare;
   readonly #openReader;
   readonly #checkpoints;
   #isHeld = false;
+  #revision = 0;
+  #dataVersion: unknown;
   /** Undefined: not needed so far; null: it cannot be opened, so that reads wait. */
   #reader: { prepare: Prepare; close(): void } | null | undefined;
 
   constructor(
-    config: SqliteDialectConfig,
+    config: { database: { prepare: Prepare; close(): void } },
     file: Sqlite.Database,
     openReader: () => { prepare: Prepare; close(): void },
   ) {
     super(config);
     this.#file = file;
+    this.#prepare = config.database.prepare;
     this.#openReader = openReader;
     this.#checkpoints = new Checkpoints(file);
   }
@@ -75,6 +78,30 @@ export class ImmediateDriver extends SqliteDriver {
     return connection;
   }
 
+  /** The rows of a query, without waiting for the connection; undefined: it has to be waited for. */
+  readAtOnce(sql: string, parameters: readonly unknown[]): unknown[] | undefined {
+    const prepare = this.#isHeld ? this.readAside() : this.#prepare;
+    return prepare?.(sql).all(parameters);
+  }
+
+  /** A number that changes with every write, of other processes as well; undefined: somebody may be writing. */
+  revision(): number | undefined {
+    if (this.#isHeld) return undefined;
+    // Counts what other connections have committed.
+    const { data_version: dataVersion } = this.#prepare('pragma data_version').get() as Record<
+      string,
+      unknown
+    >;
+    if (dataVersion !== this.#dataVersion) this.#revision += 1;
+    this.#dataVersion = dataVersion;
+    return this.#revision;
+  }
+
+  /** Call it before every query that may write. */
+  countWrite(): void {
+    this.#revision += 1;
+  }
+
   /** How to read beside whoever uses the connection; undefined: nobody does, or it is not possible. */
   readAside(): Prepare | undefined {
     if (!this.#isHeld || this.#reader === null) return undefined;
@@ -104,7 +131,9 @@ class LateConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#main && SelectQueryNode.is(compiled.query)) {
+    const onlyReads = SelectQueryNode.is(compiled.query);
+    if (!onlyReads) this.#driver.countWrite();
+    if (!this.#main && onlyReads) {
       const prepare = this.#driver.readAside();
       if (prepare) return { rows: prepare(compiled.sql).all(compiled.parameters) as Row[] };
     }

@@ -59,8 +59,9 @@ export function guard(
     request.awaitsBody = !hasBody();
     await admit(request);
   });
-  app.addHook('preValidation', async (request) => {
-    if (request.awaitsBody) await admit(request);
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.awaitsBody) done();
+    else admit(request).then(() => done(), done);
   });
 
   async function admit(request: FastifyRequest): Promise<void> {

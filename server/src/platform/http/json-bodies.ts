@@ -12,9 +12,10 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const type = request.headers['content-type'] ?? '';
     if (request.routeOptions.schema?.body !== undefined && /^multipart\//iu.test(type))
-      throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+      done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
+    else done(null, payload);
   });
 }

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRole, createUser } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import type { FindActor } from '../../platform/http/actor.ts';
+import { actorFinder, SESSION_IDLE_MILLISECONDS, startSession } from './sessions.ts';
+
+describeOnBothEngines('somebody whose requests follow each other', (harness) => {
+  let roleId: number;
+  let userId: number;
+  let token: string;
+  let find: FindActor;
+
+  beforeEach(async () => {
+    const { db } = harness();
+    roleId = (await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] })).id;
+    userId = (await createUser(db, { roleId, first_name: 'Ann' })).id;
+    token = await db.transaction((trx) => startSession(trx, userId, { userAgent: 'test', address: '' }));
+    find = actorFinder(db);
+    for (let n = 0; n < 3; n++) expect(await find(token)).toMatchObject({ userId, firstName: 'Ann' });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const deactivate = (query: Queries) =>
+    query.updateTable('users').set({ is_active: 0 }).where('id', '=', userId).execute();
+  const changes: Record<string, (query: Queries) => Promise<unknown>> = {
+    'is deactivated': deactivate,
+    'is signed out': (query) => query.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+    'has to change the password': (query) =>
+      query.updateTable('users').set({ password_change_required: 1 }).where('id', '=', userId).execute(),
+    'loses the permissions of the role': (query) =>
+      query.deleteFrom('role_permissions').where('role_id', '=', roleId).execute(),
+    'views as a role': (query) =>
+      query.updateTable('sessions').set({ viewed_role_id: roleId }).where('user_id', '=', userId).execute(),
+    'gets another name': (query) =>
+      query.updateTable('users').set({ first_name: 'Bea' }).where('id', '=', userId).execute(),
+  };
+  const expected: Record<keyof typeof changes, unknown> = {
+    'is deactivated': undefined,
+    'is signed out': undefined,
+    'has to change the password': { passwordChangeRequired: true },
+    'loses the permissions of the role': { permissions: new Set() },
+    'views as a role': { viewingAs: { id: expect.any(Number) } },
+    'gets another name': { firstName: 'Bea' },
+  };
+
+  for (const [what, change] of Object.entries(changes)) {
+    const isSeen = async () => {
+      const found = await find(token);
+      if (expected[what] === undefined) expect(found).toBeUndefined();
+      else expect(found).toMatchObject(expected[what] as object);
+    };
+
+    it(`${what} from the next request on`, async () => {
+      await change(harness().db.query);
+      await isSeen();
+    });
+
+    it(`${what} from the next request on when another process writes it`, async () => {
+      const other = await openDatabase(harness().config);
+      await other.transaction(change);
+      await isSeen();
+      await other.close();
+    });
+  }
+
+  it('stays who they are while a change is not committed, and when it is taken back', async () => {
+    const undone = harness().db.transaction(async (trx) => {
+      await deactivate(trx);
+      expect(await find(token)).toMatchObject({ userId });
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    expect(await find(token)).toMatchObject({ userId });
+    await harness().db.transaction(deactivate);
+    expect(await find(token)).toBeUndefined();
+  });
+
+  it('is signed out when the session has not been used for twelve hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + SESSION_IDLE_MILLISECONDS + 1);
+    expect(await find(token)).toBeUndefined();
+  });
+
+  it('is noted as seen after a minute', async () => {
+    const seen = async () =>
+      harness()
+        .db.query.selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', userId)
+        .execute();
+    const [before] = await seen();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 60_001);
+    await find(token);
+    expect((await seen())[0]?.last_seen_at).toBe(new Date().toISOString());
+    expect((await seen())[0]).not.toEqual(before);
+  });
+
+  it('is read again only when the database says that it has changed, or says nothing', async () => {
+    let revision: number | undefined = 7;
+    find = actorFinder({ ...harness().db, revision: () => revision });
+    await find(token);
+    await harness().db.transaction(deactivate);
+    expect(await find(token)).toMatchObject({ userId });
+    revision = 8;
+    expect(await find(token)).toBeUndefined();
+    revision = 7;
+    expect(await find(token)).toMatchObject({ userId });
+    revision = undefined;
+    expect(await find(token)).toBeUndefined();
+  });
+});
