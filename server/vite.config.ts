@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** Bundles the server's own code and the contract; packages stay in node_modules. */
+/**
+ * Bundles the server's own code, the contract, and the packages of many files that both are built on: to find and read 370
+ * files took a third of the start's processor time. The other packages stay in node_modules.
+ */
 export default defineConfig({
   build: {
     ssr: true,
@@ -18,5 +21,5 @@ export default defineConfig({
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@kitroom\//u] },
+  ssr: { noExternal: [/^@kitroom\//u, 'kysely', 'zod', 'fastify-type-provider-zod'] },
 });

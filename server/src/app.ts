@@ -116,7 +116,7 @@ export async function buildApp(
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
-  await describeApi(app, { operationIds: OPERATION_IDS, sessionCookie: sessionCookieName(config) });
+  describeApi(app, { operationIds: OPERATION_IDS, sessionCookie: sessionCookieName(config) });
   operations(app, {
     db,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },

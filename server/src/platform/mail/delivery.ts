@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Row } from '../db/tables.ts';
 
@@ -34,19 +34,21 @@ export function createDelivery(
 }
 
 function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Delivery {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
-    dnsTimeout: 10 * SECOND,
-    ...SAFE,
-  });
+  const transport = atFirstMail(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 20 * SECOND,
+      dnsTimeout: 10 * SECOND,
+      ...SAFE,
+    }),
+  );
   return {
     async deliver(mail) {
-      await transport.sendMail(compose(mail, config)).catch((error: unknown) => {
+      await (await transport.get()).sendMail(compose(mail, config)).catch((error: unknown) => {
         throw isRefusal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
       });
       return undefined;
@@ -66,11 +68,13 @@ function isRefusal(error: unknown): error is Error {
 }
 
 function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>): Delivery {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
+  const transport = atFirstMail(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE }),
+  );
   const folder = join(config.dataDir, 'outbox');
   return {
     async deliver(mail) {
-      const { message } = await transport.sendMail(compose(mail, config));
+      const { message } = await (await transport.get()).sendMail(compose(mail, config));
       await mkdir(folder, { recursive: true });
       const path = join(folder, `${mail.created_at.replaceAll(':', '-')}-${mail.id}.eml`);
       await writeFile(`${path}.tmp`, message, { mode: 0o600 });
@@ -78,6 +82,19 @@ function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>
       return { to: mail.to_address, file: path, link: linkIn(mail.text) };
     },
     close: () => transport.close(),
+  };
+}
+
+// Nobody has to wait at the start for what sends mail.
+function atFirstMail<T extends { close(): void }>(create: (mailer: typeof import('nodemailer')) => T) {
+  let made: Promise<T> | undefined;
+  return {
+    get: () => {
+      made ??= import('nodemailer').then(create);
+      return made;
+    },
+    // Where it could not be made, the mail has said so.
+    close: () => void made?.then((transport) => transport.close()).catch(() => {}),
   };
 }
 
