@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { App } from './schemas.ts';
 
 /** Requests that still run after this are cut off and roll back; supervisors usually wait 30 s before they kill. */
@@ -5,6 +7,9 @@ const CUT_OFF_MILLISECONDS = 20_000;
 /** How long an idle connection stays open: a proxy may have sent the next request on it already. */
 const LAST_REQUEST_MILLISECONDS = 500;
 const IDLE_MILLISECONDS = 100;
+/** A turn of the event loop that takes less has left nothing unread; so long one is waited for. */
+const QUIET_MILLISECONDS = 2;
+const NEVER_QUIET_MILLISECONDS = 1000;
 
 /**
  * Graceful shutdown: new connections are refused, so that a proxy asks another process. Requests on open ones are answered,
@@ -21,12 +26,37 @@ export function shutDownGracefully(app: App): void {
     let left = LAST_REQUEST_MILLISECONDS;
     const idle = setInterval(() => {
       left -= IDLE_MILLISECONDS;
-      if (left <= 0) closeIdle();
+      if (left <= 0) void quietMoment(server).then(closeIdle);
     }, IDLE_MILLISECONDS);
     const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MILLISECONDS);
     server.once('close', () => {
       clearInterval(idle);
       clearTimeout(cutOff);
     });
+    await quietMoment(server);
   });
+}
+
+/**
+ * Resolves right after the event loop has accepted every connection and read every request that has come, as far as it gets
+ * to that: what it has not seen when a port or a connection is closed is lost.
+ */
+async function quietMoment(server: Server): Promise<void> {
+  let accepted = true;
+  const note = () => {
+    accepted = true;
+  };
+  // Each turn accepts one connection only, however many there are.
+  server.on('connection', note);
+  // From here on, there is such a turn between two of these.
+  await setImmediate();
+  const givingUpAt = performance.now() + NEVER_QUIET_MILLISECONDS;
+  let took = QUIET_MILLISECONDS;
+  while ((accepted || took >= QUIET_MILLISECONDS) && performance.now() < givingUpAt) {
+    accepted = false;
+    const before = performance.now();
+    await setImmediate();
+    took = performance.now() - before;
+  }
+  server.off('connection', note);
 }
