@@ -34,6 +34,15 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, noun, progress, notChanged, activation, actions } = props;
   // Made or not made: there is no half of it to show, and no place to stop at.
   const isOneCall = progress !== null && progress.of <= BULK_LIMITS.changes;
+  const buttons = [
+    ...actions,
+    ...(activation === null
+      ? []
+      : [
+          { label: 'Activate', onClick: activation.onActivate },
+          { label: 'Deactivate', onClick: activation.onDeactivate },
+        ]),
+  ];
   return (
     <>
       {notChanged === null ? null : (
@@ -67,21 +76,13 @@ export function BulkBar(props: BulkBarProps) {
           >
             {`${counted(selected, noun.one, noun.many)} selected`}
           </Typography>
-          {actions.map(({ label, onClick }) => (
-            <Button key={label} size="small" onClick={onClick}>
-              {label}
-            </Button>
-          ))}
-          {activation === null ? null : (
-            <>
-              <Button size="small" onClick={activation.onActivate}>
-                Activate
+          <Box sx={ACTIONS} style={{ gridTemplateColumns: `repeat(${perLine(buttons.length)}, auto)` }}>
+            {buttons.map(({ label, onClick }) => (
+              <Button key={label} size="small" onClick={onClick}>
+                {label}
               </Button>
-              <Button size="small" onClick={activation.onDeactivate}>
-                Deactivate
-              </Button>
-            </>
-          )}
+            ))}
+          </Box>
           {/* On phones it stands in the first line, so that the actions have the second one for themselves. */}
           <Box sx={{ display: { sm: 'none' }, flexBasis: '100%', order: -1 }} />
           <Button
@@ -115,6 +116,20 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </Paper>
   );
+}
+
+// On phones in columns, so that five buttons do not leave one alone in a line.
+const ACTIONS = {
+  display: { xs: 'grid', sm: 'contents' },
+  flexBasis: '100%',
+  justifyContent: 'space-between',
+  // The first column begins where the line above does.
+  ml: { xs: -1, sm: 0 },
+  '& button': { justifyContent: { xs: 'flex-start', sm: 'center' } },
+};
+
+function perLine(count: number): number {
+  return count > 4 ? 3 : count;
 }
 
 // At the bottom of the window: selecting does not move the rows, and a thumb can reach it.

@@ -83,6 +83,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
                   component="button"
                   type="button"
                   color="error"
+                  underline="always"
                   variant="body2"
                   sx={{ textAlign: 'start' }}
                   onClick={() => document.getElementById(cellId(line.number, path))?.focus()}

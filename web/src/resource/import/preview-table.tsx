@@ -16,6 +16,8 @@ interface PreviewTableProps {
 /** In pixels: of the line's number, of what becomes of it, and of each column at least. */
 const WIDTHS = { number: 56, result: 96, column: 168 };
 const ROW = 46;
+/** Where the text of a cell begins: behind its border and padding. */
+const FIELD_INSET = '9px';
 
 /** The lines with what becomes of them; only those in sight are rendered. */
 export function PreviewTable({ target, columns, lines, onEdit }: PreviewTableProps) {
@@ -51,8 +53,14 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
         sx={HEADER}
         style={{ gridTemplateColumns: template, minWidth: width }}
       >
-        {['Line', 'Result', ...columns.map((field) => labelOf(target, field))].map((label) => (
-          <Typography key={label} role="columnheader" variant="body2" sx={{ fontWeight: 600 }} noWrap>
+        {['Line', 'Result', ...columns.map((field) => labelOf(target, field))].map((label, at) => (
+          <Typography
+            key={label}
+            role="columnheader"
+            variant="body2"
+            noWrap
+            sx={{ fontWeight: 600, pl: at < 2 ? 0 : FIELD_INSET }}
+          >
             {label}
           </Typography>
         ))}

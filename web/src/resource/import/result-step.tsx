@@ -139,7 +139,7 @@ const NUMBERS = {
   m: 0,
   p: { xs: 2, sm: 3 },
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
   gap: 2,
   '& dt': { color: 'text.secondary', typography: 'body2' },
   '& dd': { m: 0, typography: 'h1', fontVariantNumeric: 'tabular-nums' },

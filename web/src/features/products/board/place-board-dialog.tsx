@@ -54,7 +54,15 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
     ...(left > 0 ? [`${left} not uploaded`] : []),
   ].join(', ');
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={small} aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={small}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : {} } }}
+    >
       <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
       <DialogContent>
         <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
