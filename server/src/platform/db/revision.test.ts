@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createGate } from '../../../test/gate.ts';
 import { type Database, type Queries, SQLITE_FILE } from './database.ts';
 import { listRevision } from './list-revision.ts';
 import { openDatabase } from './open-database.ts';
@@ -44,6 +46,27 @@ describe('the revision of an SQLite database', () => {
     expect(new Set(seen).size).toBe(4);
     expect(await count(db.query)).toHaveLength(3);
     expect(seen[3]).toBe(db.revision());
+  });
+
+  it('never stands for two states, whenever a write that waits for its turn gets it', async () => {
+    const seen = new Map<number, Set<number>>();
+    const open = createGate();
+    const before = db.transaction(() => open.opened);
+    const writes = Promise.all([before, add(db.query, 'one'), add(db.query, 'two')]);
+    open.open();
+    let written = false;
+    void writes.then(() => (written = true));
+    const reader = new Sqlite(join(dataDir, SQLITE_FILE), { readonly: true });
+    const rows = reader.prepare<[], number>('select count(*) from throttles').pluck();
+    for (let step = 0; !written; step++) {
+      const revision = db.revision();
+      if (revision !== undefined) seen.set(revision, (seen.get(revision) ?? new Set()).add(rows.get() ?? 0));
+      // Between any two steps of the others; now and then they may need the event loop.
+      await (step % 100 === 99 ? setImmediate() : Promise.resolve());
+    }
+    reader.close();
+    expect([...seen.values()].filter((states) => states.size > 1)).toEqual([]);
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   it('is not known while a transaction is open', async () => {

@@ -97,7 +97,7 @@ export class ImmediateDriver extends SqliteDriver {
     return this.#revision;
   }
 
-  /** Call it before every query that may write. */
+  /** Call it directly before every query that may write, in the same step. */
   countWrite(): void {
     this.#revision += 1;
   }
@@ -132,13 +132,15 @@ class LateConnection implements DatabaseConnection {
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     const onlyReads = SelectQueryNode.is(compiled.query);
-    if (!onlyReads) this.#driver.countWrite();
     if (!this.#main && onlyReads) {
       const prepare = this.#driver.readAside();
       if (prepare) return { rows: prepare(compiled.sql).all(compiled.parameters) as Row[] };
     }
     this.#main ??= this.#driver.acquireMain();
-    return (await this.#main).executeQuery<Row>(compiled);
+    const main = await this.#main;
+    // Not sooner: while a write waits for its turn, somebody could read what was there under the new number.
+    if (!onlyReads) this.#driver.countWrite();
+    return main.executeQuery<Row>(compiled);
   }
 
   async *streamQuery<Row>(
