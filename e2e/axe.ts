@@ -9,7 +9,12 @@ const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   // Once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // Off by default, as all of WCAG 2.2.
+    rules: { 'target-size': { enabled: true } },
+    ...(rules && { runOnly: rules }),
+  };
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const { violations } = await axe.run(given);

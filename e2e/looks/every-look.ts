@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from '../axe.ts';
 import { twoFrames } from '../waiting.ts';
 import { formLooks } from './form-looks.ts';
 import { listLooks } from './list-looks.ts';
@@ -27,6 +28,7 @@ for (const look of looks.filter(({ area, name }) => wanted.test(`${area}: ${name
   test(`${look.area}: ${look.name}`, { tag: look.changes ? ['@changes'] : [] }, async ({ browser }) => {
     const isResized = look.changes === true || plain.has(look);
     let page: Page | undefined;
+    const problems: string[] = [];
     for (const width of widths) {
       const viewport = { width, height: WINDOWS[width] ?? 900 };
       if (page !== undefined && isResized) await page.setViewportSize(viewport);
@@ -37,10 +39,21 @@ for (const look of looks.filter(({ area, name }) => wanted.test(`${area}: ${name
         await page.clock.setFixedTime(NOW);
         await look.show(page, width);
       }
-      for (const theme of themes) await take(page, look, width, theme);
+      for (const theme of themes) {
+        await take(page, look, width, theme);
+        problems.push(...(await problemsOf(page, width, theme)));
+      }
     }
     await page?.context().close();
+    expect(problems, 'what axe finds').toEqual([]);
   });
+}
+
+/** What axe finds at the widths of a desktop and a phone: all rules, in the dark theme those about colors. */
+async function problemsOf(page: Page, width: number, theme: string): Promise<string[]> {
+  if (![1440, 390].includes(width)) return [];
+  const found = await axeViolations(page, theme === 'dark' ? ['color-contrast'] : undefined);
+  return found.map((violation) => `${width} px, ${theme}: ${violation}`);
 }
 
 async function take(page: Page, { area, name }: Look, width: number, theme: string): Promise<void> {

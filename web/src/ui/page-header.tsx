@@ -24,69 +24,113 @@ interface PageHeaderProps {
   back?: BackLink | undefined;
   /** One sentence about the page. */
   subtitle?: ReactNode;
-  /** Buttons on the right. */
+  /** Buttons on the right; on phones beside the way back, so that the heading has its line for itself. */
   children?: ReactNode;
+  /** More than buttons: on the right too, on phones below the heading. */
+  tools?: ReactNode;
 }
 
 /** The heading of a screen. */
-export function PageHeader({ title, recordName, back, subtitle, children }: PageHeaderProps) {
+export function PageHeader({ title, recordName, back, subtitle, children, tools }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (
-    <Box component="header" sx={{ mb: { xs: 2, sm: 3 } }}>
+    <Box component="header" sx={HEADER}>
       <title>{[recordName, title, 'Kitroom'].filter(Boolean).join(' · ')}</title>
       {back === undefined ? null : (
-        <Link
-          component={RouterLink}
-          {...listAsItWas(back.to)}
-          color="textSecondary"
-          variant="body2"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.5,
-            mb: 1,
-            minHeight: 24,
-            '@media (pointer: coarse)': { minHeight: 44, mt: -1, mb: 0 },
-          }}
-        >
-          <ArrowBack sx={{ fontSize: 16 }} />
-          {back.label}
-        </Link>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 36 }}>
-        <Box
-          component="hgroup"
-          sx={{
-            // On phones a record's name has the line for itself.
-            flex: { xs: recordName === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' },
-            minWidth: 0,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          <Typography
-            variant={recordName === undefined ? 'h1' : 'body2'}
-            component="h1"
-            color={recordName === undefined ? 'textPrimary' : 'textSecondary'}
-            tabIndex={-1}
-            dir="auto"
-            ref={heading}
+        <Box sx={BACK}>
+          <Link
+            component={RouterLink}
+            {...listAsItWas(back.to)}
+            color="textSecondary"
+            variant="body2"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 0.5,
+              minHeight: 24,
+              '@media (pointer: coarse)': { minHeight: 44, mt: -1 },
+            }}
           >
-            {title}
-          </Typography>
-          {recordName === undefined ? null : (
-            // One line: the page must not move when a long name comes. Its field has all of it.
-            <Typography variant="h1" component="p" dir="auto" noWrap title={recordName ?? undefined}>
-              {recordName ?? '\u00a0'}
-            </Typography>
-          )}
+            <ArrowBack sx={{ fontSize: 16 }} />
+            {back.label}
+          </Link>
         </Box>
-        {children}
-      </Box>
-      {subtitle === undefined ? null : (
-        <Typography dir="auto" color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch', textWrap: 'pretty' }}>
-          {subtitle}
+      )}
+      <Box
+        component="hgroup"
+        sx={{
+          order: { xs: 1, sm: 0 },
+          flex: { xs: back === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' },
+          minWidth: 0,
+          minHeight: 36,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Typography
+          variant={recordName === undefined ? 'h1' : 'body2'}
+          component="h1"
+          color={recordName === undefined ? 'textPrimary' : 'textSecondary'}
+          tabIndex={-1}
+          dir="auto"
+          ref={heading}
+        >
+          {title}
         </Typography>
+        {recordName === undefined ? null : (
+          // One line: the page must not move when a long name comes. Its field has all of it.
+          <Typography variant="h1" component="p" dir="auto" noWrap title={recordName ?? undefined}>
+            {recordName ?? '\u00a0'}
+          </Typography>
+        )}
+      </Box>
+      {tools == null ? null : <Box sx={[BUTTONS, { order: { xs: 1, sm: 0 } }]}>{tools}</Box>}
+      {children == null ? null : (
+        <Box sx={[BUTTONS, back === undefined && { order: { xs: 1, sm: 0 } }]}>{children}</Box>
+      )}
+      {subtitle === undefined ? null : (
+        <Box sx={SUBTITLE}>
+          <Typography dir="auto" color="textSecondary" sx={{ maxWidth: '70ch', textWrap: 'pretty' }}>
+            {subtitle}
+          </Typography>
+        </Box>
       )}
     </Box>
   );
 }
+
+const HEADER = {
+  mb: { xs: 2, sm: 3 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+};
+
+// On phones the buttons stand beside it.
+const BACK = {
+  flex: { xs: '1 1 auto', sm: '1 1 100%' },
+  display: 'flex',
+  alignItems: 'center',
+  // Room for the buttons, which come with the record.
+  minHeight: { xs: 36, sm: 24 },
+};
+
+const BUTTONS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { xs: 1, sm: 1.5 },
+  minHeight: 36,
+  '&:empty': { display: 'none' },
+};
+
+const SUBTITLE = {
+  order: 1,
+  flex: '1 1 100%',
+  // Nearer to the heading than the buttons are.
+  mt: -0.5,
+};

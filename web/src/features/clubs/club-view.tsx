@@ -42,7 +42,12 @@ export function ClubView() {
           />
         )}
         {club !== undefined && mayOpen(sizeChartScreen, has) ? (
-          <Button component={RouterLink} to={`${sizeChartScreen.path}?club=${id}`} color="inherit">
+          <Button
+            component={RouterLink}
+            to={`${sizeChartScreen.path}?club=${id}`}
+            color="inherit"
+            variant="outlined"
+          >
             {sizeChartScreen.title}
           </Button>
         ) : null}

@@ -20,7 +20,7 @@ export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: st
   const found = data.roles.find(({ role_id }) => role_id === roleId);
   const count = (found?.active_count ?? 0) + (found?.inactive_count ?? 0);
   return (
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block', mt: 0.25 }}>
       <UsersLink roleId={roleId} label={`${counted(count, 'user', 'users')} with the role ${roleName}`}>
         {count === 0 ? null : counted(count, 'user', 'users')}
       </UsersLink>
@@ -81,6 +81,9 @@ function Names({ people, count }: { people: NonNullable<RolePeople['people']>; c
 }
 
 const FOR_THUMBS = {
+  display: 'inline-block',
+  minHeight: 24,
+  lineHeight: '24px',
   '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
 };
 

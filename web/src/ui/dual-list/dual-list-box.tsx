@@ -23,7 +23,7 @@ import { type DualListItem, groupsOf } from './dual-list-item.ts';
 
 interface DualListBoxProps {
   name: string;
-  /** A tab above has the name and the total already. */
+  /** A switch above has the name and the total already. */
   isNamedAbove: boolean;
   /** Options stand under the headings of their groups. */
   grouped: boolean;

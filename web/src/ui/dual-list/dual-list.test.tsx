@@ -161,5 +161,7 @@ describe('on a small screen', () => {
     expect(document.activeElement).toBe(list('Available'));
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
     expect(selected()).toEqual(['SIZE_READ']);
+    // An active option would be scrolled into view.
+    expect(list('Assigned').getAttribute('aria-activedescendant')).toBeNull();
   });
 });

@@ -57,7 +57,8 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
     const moved = new Set(ids);
     onChange(from === 'available' ? [...assigned, ...ids] : assigned.filter((id) => !moved.has(id)));
     // Moved options stay selected on the other side: one click moves them back.
-    const landed: ListSelection = { selected: moved, anchor: first, active: first };
+    // An active option scrolls into view: on a small screen that would bring the other list.
+    const landed: ListSelection = { selected: moved, anchor: first, active: small ? null : first };
     setSelection(
       from === 'available'
         ? { available: NOTHING_SELECTED, assigned: landed }

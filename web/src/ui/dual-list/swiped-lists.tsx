@@ -47,6 +47,8 @@ export function SwipedLists({ lists }: SwipedListsProps) {
 }
 
 const STRIP = {
+  // What only screen readers meet in the list out of sight must not widen the page.
+  position: 'relative',
   display: 'flex',
   gap: 2,
   // Room for the outline of what has the focus.

@@ -75,10 +75,8 @@ export function FormPage(props: FormPageProps) {
         back={back ?? undefined}
         subtitle={history?.changedBy}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {history?.button(recordName)}
-          {actions}
-        </Box>
+        {history?.button(recordName)}
+        {actions}
       </PageHeader>
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} onRetry={page.onRetry} />

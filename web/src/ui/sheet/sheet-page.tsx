@@ -45,40 +45,47 @@ export function SheetPage(props: SheetPageProps) {
   const isShown = error === null && empty === null && children !== null;
   return (
     <>
-      <PageHeader title={title} back={back}>
-        {related.map(({ path, title: label }) => (
-          <Button key={path} component={Link} to={path} color="inherit">
-            {label}
-          </Button>
-        ))}
-        {options}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Paper size"
-          value={paper}
-          onChange={(_event, next: string | null) => {
-            if (next !== null) setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
-          }}
-        >
-          {Object.entries(PAPERS).map(([value, label]) => (
-            <ToggleButton key={value} value={value}>
-              {label}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <Button
-          variant="contained"
-          startIcon={<Print />}
-          // A picture that comes later would be missing on paper.
-          disabled={!isShown || !loaded}
-          // On at once: half way between the two, nobody could read it.
-          sx={{ transition: 'none' }}
-          onClick={() => print()}
-        >
-          Print
-        </Button>
-      </PageHeader>
+      <PageHeader
+        title={title}
+        back={back}
+        tools={
+          <>
+            {related.map(({ path, title: label }) => (
+              <Button key={path} component={Link} to={path} color="inherit">
+                {label}
+              </Button>
+            ))}
+            {options}
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label="Paper size"
+              value={paper}
+              onChange={(_event, next: string | null) => {
+                if (next !== null)
+                  setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
+              }}
+            >
+              {Object.entries(PAPERS).map(([value, label]) => (
+                <ToggleButton key={value} value={value}>
+                  {label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Button
+              variant="contained"
+              startIcon={<Print />}
+              // A picture that comes later would be missing on paper.
+              disabled={!isShown || !loaded}
+              // On at once: half way between the two, nobody could read it.
+              sx={{ transition: 'none' }}
+              onClick={() => print()}
+            >
+              Print
+            </Button>
+          </>
+        }
+      />
       {error !== null ? (
         <ErrorBox message={error} onRetry={onRetry} />
       ) : empty !== null ? (
