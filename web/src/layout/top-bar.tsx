@@ -79,7 +79,10 @@ export function TopBar() {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, minWidth: 0, ml: 'auto' }}>
           <Shortcuts />
           <ThemeToggle />
-          {loading ? null : data === null ? (
+          {loading ? (
+            // As wide as most names: what stands before it does not move.
+            <Box sx={{ width: { xs: 90, sm: 110 } }} />
+          ) : data === null ? (
             <Button
               component={Link}
               to={SIGN_IN_PATHS.login}

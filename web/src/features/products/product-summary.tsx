@@ -17,6 +17,14 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
   const names = colors.map(({ name }) => name).join(', ');
   return (
     <Line>
+      {product.requires_color_pairing ? (
+        <span title="USAV Contrast Rule">
+          <Contrast aria-hidden />
+          <span className="rule">
+            USAV<span className="visually-hidden"> Contrast Rule</span>
+          </span>
+        </span>
+      ) : null}
       {shown.length === 0 ? null : (
         <span className="colors" role="img" aria-label={`Colors: ${names}`} title={names}>
           {shown.map(({ id, hex_value }) => (
@@ -32,19 +40,11 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
           <span className="visually-hidden"> pictures</span>
         </span>
       )}
-      {product.requires_color_pairing ? (
-        <span title="USAV Contrast Rule">
-          <Contrast aria-hidden />
-          <span className="rule">
-            USAV<span className="visually-hidden"> Contrast Rule</span>
-          </span>
-        </span>
-      ) : null}
     </Line>
   );
 }
 
-// As high as a line before the colors are there: the row must not move.
+// As high as a line before the colors are there, and what is known comes first: nothing moves.
 const Line = styled('span')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',

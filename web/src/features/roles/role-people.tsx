@@ -12,11 +12,13 @@ import { userScreens, usersOfRole } from '../users/screens.ts';
 
 /** How many people have a role, below its name in the list: leads to them. Nothing where that could not be loaded. */
 export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: string }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [rolePeopleCounts.path],
     queryFn: ({ signal }) => requestBody(rolePeopleCounts.body, rolePeopleCounts.path, { signal }),
   });
-  if (data === undefined) return null;
+  if (isError) return null;
+  // Its line is there already: rows must not move.
+  if (data === undefined) return <Typography component="span" sx={{ ...LINE, display: 'block' }} />;
   const found = data.roles.find(({ role_id }) => role_id === roleId);
   const count = (found?.active_count ?? 0) + (found?.inactive_count ?? 0);
   return (
@@ -36,7 +38,7 @@ export function PeopleOfRole({ roleId }: { roleId: number }) {
     queryFn: ({ signal }) => requestBody(rolePeople.body, path, { signal }),
   });
   if (isError) return null;
-  // Its line is there already: what stands below must not move.
+  // As above.
   if (data === undefined) return <Typography variant="body2" sx={LINE} />;
   const { active_count, inactive_count, people } = data;
   const count = active_count + inactive_count;

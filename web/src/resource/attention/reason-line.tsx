@@ -64,13 +64,14 @@ const Place = styled('span')({
     WebkitLineClamp: 1,
     overflow: 'hidden',
   },
-  // Among compact rows there is room for the sign: its title says why, to readers too, and the filter shows all texts.
+  // Among compact rows there is room for the sign, beside all names: its title says why, to readers too, and the filter
+  // shows all texts.
   '@media (hover: hover)': {
-    'html[data-density="compact"] td > &:not(.whole, .without)': {
-      display: 'flex',
-      gap: 6,
+    'html[data-density="compact"] td > &:not(.whole)': {
+      position: 'relative',
+      paddingRight: 20,
       marginBlock: 0,
-      '& > small': { flex: 'none', alignItems: 'center', minHeight: 20, marginLeft: 0 },
+      '& > small': { position: 'absolute', top: 'calc(50% - 8px)', right: 0, marginLeft: 0 },
       '& > small > span': { position: 'absolute', width: 1, height: 1, clipPath: 'inset(50%)' },
     },
   },

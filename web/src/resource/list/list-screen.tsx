@@ -80,6 +80,8 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const small = useSmallScreen();
   const [selecting, setSelecting] = useState(false);
   const { attention } = list;
+  // While they load, its place is kept.
+  const mayHaveRows = list.counts === null || list.rows.length > 0;
   const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
   const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
   const createButton = has(create.permission) ? (
@@ -98,8 +100,13 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
           <>
             {small && !otherView?.shown ? <SortMenu {...list} /> : null}
             {otherView?.toggle}
-            {small && !otherView?.shown && bulk.selection !== null && list.rows.length > 0 ? (
-              <SelectCards selection={bulk.selection} selecting={selecting} onSelecting={setSelecting} />
+            {small && !otherView?.shown && bulk.selection !== null && mayHaveRows ? (
+              <SelectCards
+                selection={bulk.selection}
+                selecting={selecting}
+                onSelecting={setSelecting}
+                disabled={list.counts === null}
+              />
             ) : null}
           </>
         }

@@ -8,13 +8,16 @@ interface SelectCardsProps {
   /** Whether the cards currently have check boxes. */
   selecting: boolean;
   onSelecting: (selecting: boolean) => void;
+  /** While the cards load. */
+  disabled: boolean;
 }
 
 /** In the toolbar of cards: check boxes appear on request, so that scrolling with a thumb does not select. */
-export function SelectCards({ selection, selecting, onSelecting }: SelectCardsProps) {
+export function SelectCards({ selection, selecting, onSelecting, disabled }: SelectCardsProps) {
   return (
     <Button
       size="small"
+      disabled={disabled}
       onClick={() => {
         if (selecting) selection.clear();
         onSelecting(!selecting);

@@ -41,6 +41,8 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
     enabled: long,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHTS[density],
+    // Its rows fill it from the first frame on, before its height has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
     overscan: 4,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
   });
