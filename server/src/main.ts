@@ -1,4 +1,3 @@
-import { Session } from 'node:inspector/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
@@ -10,6 +9,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { loadEnvironmentFile } from './platform/env-file.ts';
+import { releaseMemory, releaseMemoryWhenIdle } from './platform/idle-memory.ts';
 import { createLogger, readableLines } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
@@ -70,7 +70,9 @@ async function start(): Promise<void> {
     await db.close();
   });
 
-  await releaseStartMemory();
+  // About 25 MB are needed at startup only.
+  await releaseMemory();
+  releaseMemoryWhenIdle();
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {
     process.stdout.write(
@@ -78,12 +80,4 @@ async function start(): Promise<void> {
         `and sign in as ${firstSignIn.email}. The link works once, for 7 days; each start prints a new one.\n\n`,
     );
   }
-}
-
-// About 25 MB are needed at startup only; V8 would not free them before the next heavy load.
-async function releaseStartMemory(): Promise<void> {
-  const inspector = new Session();
-  inspector.connect();
-  await inspector.post('HeapProfiler.collectGarbage');
-  inspector.disconnect();
 }

@@ -15,6 +15,8 @@ export interface DatabaseProxy {
    * it can say so.
    */
   cutNextCommit(when: 'before' | 'after'): void;
+  /** How often something was sent to PostgreSQL that was waited for, so far. */
+  roundTrips(): number;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let roundTrips = 0;
   let cut: 'before' | 'after' | undefined;
   let server: Server;
   let port = 0;
@@ -35,7 +38,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       database.destroy();
     };
     let committed = false;
+    let isAnswered = true;
     client.on('data', (bytes) => {
+      if (isAnswered) roundTrips += 1;
+      isAnswered = false;
       if (cut && COMMIT.test(bytes.toString('latin1'))) {
         const when = cut;
         cut = undefined;
@@ -45,6 +51,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       database.write(bytes);
     });
     database.on('data', (bytes) => {
+      isAnswered = true;
       if (committed) end();
       else client.write(bytes);
     });
@@ -90,6 +97,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       for (const socket of sockets) socket.resume();
     },
     close: down,
+    roundTrips: () => roundTrips,
     cutNextCommit(when) {
       cut = when;
     },
