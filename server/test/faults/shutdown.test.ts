@@ -18,7 +18,7 @@ let admin: Admin;
 let productId: number;
 
 beforeAll(async () => {
-  large = await sample(1800, 1800).png({ compressionLevel: 0 }).toBuffer();
+  large = await sample(600, 600).png({ compressionLevel: 0 }).toBuffer();
 });
 beforeEach(async () => {
   dataDir = await newFolder();
@@ -129,7 +129,8 @@ it('a restore that is under way is finished; one whose sender goes away has chan
 });
 
 it('a download that is under way arrives whole', async () => {
-  for (const slot of [1, 2, 3, 4]) {
+  // More than the buffers of a connection take.
+  for (const slot of [1, 2]) {
     const different = await sample(1800, 1800 - slot)
       .png({ compressionLevel: 0 })
       .toBuffer();
@@ -148,7 +149,7 @@ it('a download that is under way arrives whole', async () => {
   const all = Buffer.concat(pieces);
   const head = all.subarray(0, all.indexOf('\r\n\r\n') + 4);
   const length = Number(/content-length: (\d+)/iu.exec(head.toString())?.[1]);
-  expect([all.length - head.length, length > 4 * 9_000_000]).toEqual([length, true]);
+  expect([all.length - head.length, length > 2 * 9_000_000]).toEqual([length, true]);
   await expectOrderlyEnd(exit);
 });
 

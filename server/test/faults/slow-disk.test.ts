@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { constants } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { pictureUrl } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
@@ -13,7 +13,7 @@ import { writeZip } from '../pictures/zips.ts';
 import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
 import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
 
-const { newFolder, start } = useProcesses();
+const { newFolder, start } = useProcesses({ together: true });
 const SLOWLY = fileURLToPath(new URL('slow-disk.mjs', import.meta.url));
 
 let dataDir: string;
@@ -22,7 +22,7 @@ let server: ServerProcess;
 let admin: Admin;
 let productId: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await newFolder();
   gate = join(await newFolder(), 'gate');
   const env = { DATA_DIR: dataDir, NODE_OPTIONS: `--import ${SLOWLY}`, SLOW_DISK: gate };
@@ -31,6 +31,8 @@ beforeEach(async () => {
   productId = await createProduct(admin, 'JR');
   expect((await admin.upload(await sample(200).jpeg().toBuffer(), { productId, slot: 1 })).status).toBe(200);
 });
+
+afterEach(() => rm(gate, { force: true }));
 
 /** From now on each operation on a file waits for `letOneThrough`. */
 function slowDown() {
@@ -59,9 +61,16 @@ const filledSlots = async () => {
   const answer = await admin.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
   return answer.json<{ filled_slots: { slot: number }[] }>().filled_slots.map(({ slot }) => slot);
 };
-/** Requests with this path that the server has begun, with those before the test. */
-const haveBegun = (path: string, count: number) =>
-  eventually(() => expect(server.output().split(`"url":"${path}"`).length - 1).toBe(count));
+const begun = (path: string) => server.output().split(`"url":"${path}"`).length - 1;
+/** Starts a request and resolves once the server has begun it. */
+async function underWay(path: string, start: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
+  const before = begun(path);
+  const answer = start();
+  // Whoever awaits the answer sees it fail.
+  answer.catch(() => {});
+  await eventually(() => expect(begun(path)).toBe(before + 1));
+  return { answer };
+}
 
 it('a disk that takes its time with each file keeps nobody else waiting, and loses nothing', async () => {
   const second = await sample(210).jpeg().toBuffer();
@@ -69,19 +78,16 @@ it('a disk that takes its time with each file keeps nobody else waiting, and los
   slowDown();
   // As many as leave one of libuv's four threads to others.
   const slow = [
-    admin.upload(second, { productId, slot: 2 }),
-    admin.get(pictureUrl(productId, 1, undefined, 96)),
-    admin.restore(zip),
-  ];
+    await underWay(imageCalls.upload.path, () => admin.upload(second, { productId, slot: 2 })),
+    await underWay(imageCalls.image.path, () => admin.get(pictureUrl(productId, 1, undefined, 96))),
+    await underWay(imageCalls.restore.path, () => admin.restore(zip)),
+  ].map(({ answer }) => answer);
   let answered = 0;
   for (const work of slow)
     work.then(
       () => answered++,
       () => answered++,
     );
-  await haveBegun(imageCalls.upload.path, 2);
-  await haveBegun(imageCalls.image.path, 1);
-  await haveBegun(imageCalls.restore.path, 1);
 
   const others: [number, Promise<Answer>][] = [
     [200, admin.get('/api/admin/size')],
@@ -111,16 +117,16 @@ it('a disk that takes its time with each file keeps nobody else waiting, and los
 });
 
 it('an upload whose sender lost patience and sent it again is there once, and leaves nothing behind', async () => {
-  const picture = await sample(210).jpeg().toBuffer();
-  const place = { productId, slot: 2 };
+  const picture = await sample(230).jpeg().toBuffer();
+  const place = { productId, slot: 4 };
+  const [slots, images] = [await filledSlots(), await filesIn('images')];
   slowDown();
   const impatient = new AbortController();
-  const first = admin.upload(picture, place, impatient.signal);
-  await haveBegun(imageCalls.upload.path, 2);
+  const first = await underWay(imageCalls.upload.path, () => admin.upload(picture, place, impatient.signal));
   await letOneThrough();
   impatient.abort();
-  await expect(first).rejects.toThrow('aborted');
+  await expect(first.answer).rejects.toThrow('aborted');
   expect((await letThroughUntil(admin.upload(picture, place))).status).toBe(200);
   await letThroughUntil(eventually(async () => expect(await filesIn('tmp')).toBe(0)));
-  expect([await filledSlots(), await filesIn('images')]).toEqual([[1, 2], 2]);
+  expect([await filledSlots(), await filesIn('images')]).toEqual([[...slots, 4], images + 1]);
 });
