@@ -74,6 +74,10 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
       problems.push(...violations.map((violation) => `${variant}: ${violation}`));
       if (touch) {
         const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
+        // Rows may stand closer, but not their targets.
+        await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'));
+        flaws.push(...(await tooSmall(page)).map((flaw) => `compact, ${flaw}`));
+        await page.evaluate(() => document.documentElement.removeAttribute('data-density'));
         problems.push(...flaws.map((flaw) => `${variant}: ${flaw}`));
       }
       if (!(await fitsWindow(page))) problems.push(`${variant}: wider than the window`);

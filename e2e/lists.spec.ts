@@ -120,6 +120,24 @@ function flaws(page: Page): Promise<string[]> {
         const { left, right, width } = action.getBoundingClientRect();
         if (left < 0 || right > clientWidth || width < 24) found.push(`${action.textContent} at ${right} px`);
       }
+      const boxes = [...row.querySelectorAll('a, button, label')].map((one) => one.getBoundingClientRect());
+      for (const [place, one] of boxes.entries()) {
+        for (const other of boxes.slice(place + 1)) {
+          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+          if (across > 1 && down > 1) found.push(`two targets overlap at ${Math.round(one.left)} px`);
+        }
+      }
+      for (const part of row.querySelectorAll<HTMLElement>('td *, li *')) {
+        const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+        const isShown = part.clientWidth > 1 && getComputedStyle(part).overflow === 'hidden';
+        if (isCut && isShown && part.closest('[title]') === null) found.push(`cut: ${part.textContent}`);
+      }
+      for (const cell of row.querySelectorAll('td.right')) {
+        const { textAlign, fontVariantNumeric } = getComputedStyle(cell);
+        if (textAlign !== 'right' || fontVariantNumeric !== 'tabular-nums')
+          found.push('a number out of line');
+      }
       const lines = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       for (let node = lines.nextNode(); node !== null; node = lines.nextNode()) {
         const text = node.nodeValue ?? '';
