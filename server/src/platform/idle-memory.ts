@@ -17,7 +17,8 @@ export function releaseMemoryWhenIdle(release: () => Promise<void> = releaseMemo
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (isOver(utilization)) void release();
+    // Where V8 refuses, the server goes on with what it has.
+    if (isOver(utilization)) release().catch(() => clearInterval(timer));
   }, LOOK_MILLISECONDS).unref();
   return () => clearInterval(timer);
 }
