@@ -11,8 +11,11 @@ interface SwipedListsProps {
 export function SwipedLists({ lists }: SwipedListsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(0);
+  // Where the switch has sent the strip, which is on its way: what it passes does not count.
+  const goal = useRef<number | null>(null);
   const show = (place: number) => {
     setInSight(place);
+    goal.current = place;
     if (strip.current !== null) strip.current.scrollLeft = place * strip.current.clientWidth;
   };
   return (
@@ -33,9 +36,15 @@ export function SwipedLists({ lists }: SwipedListsProps) {
       </ToggleButtonGroup>
       <Box
         ref={strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setInSight(Math.round(scrollLeft / clientWidth))
-        }
+        onPointerDown={() => {
+          goal.current = null;
+        }}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const place = Math.round(scrollLeft / clientWidth);
+          if (goal.current !== null && goal.current !== place) return;
+          goal.current = null;
+          setInSight(place);
+        }}
         sx={STRIP}
       >
         {lists.map(({ name, content }) => (

@@ -22,7 +22,7 @@ export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;
   return (
-    <StickyBar sx={PLACE.bar}>
+    <StickyBar place={PLACE.bar}>
       <Typography id={id} variant="body2" title={said} sx={SAID}>
         {said}
       </Typography>

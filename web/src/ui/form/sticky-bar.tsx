@@ -1,14 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 import { BAR_HEIGHT, BAR_SPACE } from './form-columns.ts';
 
-/** Where a page's changes are saved: stays in sight at the window's bottom, and what floats there stands above it. */
-export function StickyBar({ sx, children }: { sx?: SxProps; children: ReactNode }) {
+/** Where a page's changes are saved: stays in sight at the window's bottom, and what floats there stands above it. `place`: in a grid. */
+export function StickyBar({ place, children }: { place?: Record<string, string>; children: ReactNode }) {
   return (
-    <Paper variant="outlined" sx={{ ...BAR, ...(sx as object) }}>
+    <Paper variant="outlined" sx={{ ...BAR, ...place }}>
       <GlobalStyles styles={ROOM_FOR_BAR} />
       {children}
     </Paper>
