@@ -29,7 +29,8 @@ export const listLooks: Look[] = [
       // Never answered.
       await page.route('**/api/admin/product', () => {});
       await page.goto(PRODUCTS);
-      await expect(page.getByRole('status', { name: /^Loading/u }).first()).toBeAttached();
+      // In its place at once, in sight after a moment.
+      await expect(page.getByRole('status', { name: /^Loading/u }).first()).toHaveCSS('opacity', '1');
     },
   },
   {

@@ -37,7 +37,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
         <span title={counted(summary.pictures, 'picture', 'pictures')}>
           <PhotoLibraryOutlined aria-hidden />
           {summary.pictures}
-          <span className="visually-hidden"> pictures</span>
+          <span className="visually-hidden">{summary.pictures === 1 ? ' picture' : ' pictures'}</span>
         </span>
       )}
     </Line>
