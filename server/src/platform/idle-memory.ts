@@ -8,7 +8,7 @@ const IDLE = 0.02;
 
 /**
  * Gives back what V8 keeps of a time of load (about 50 MB) once that has been over for ten seconds: by itself it would only
- * do so under the next load. Takes about 50 ms, as long as whoever asks just then waits.
+ * do so under the next load. Takes about 100 ms, as long as whoever asks just then waits.
  */
 export function releaseMemoryWhenIdle(release: () => Promise<void> = releaseMemory): () => void {
   const isOver = endOfLoad();
