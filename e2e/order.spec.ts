@@ -43,6 +43,11 @@ test('a list is put in another order by keys, by mouse and with a finger, in one
   const makesRoom = (letter: string, before: number) =>
     expect.poll(async () => (await handle(letter).boundingBox())?.y).toBeGreaterThan(before + 40);
   await expect.poll(shown).toEqual(['A', 'B', 'C']);
+  // It scrolls inside the dialog: of thousands, only those in sight are drawn.
+  const hidden = await dialog
+    .getByRole('list')
+    .evaluate(({ parentElement: box, clientHeight }) => clientHeight - (box?.clientHeight ?? clientHeight));
+  expect(hidden).toBeGreaterThan(0);
 
   await handle('A').press('Alt+ArrowDown');
   await expect.poll(shown).toEqual(['B', 'A', 'C']);

@@ -20,11 +20,15 @@ interface BulkDialogFrameProps {
   /** The question before that is lost, if nothing was typed. */
   discardTitle?: string;
   onClose: () => void;
+  /** As high as it may be from the start: for a list that scrolls inside, and draws only what is in sight. */
+  fullHeight?: boolean;
   children: ReactNode;
 }
 
 // As high as what it holds: its top stays where it is while fields are chosen and the preview grows.
 const GROWS_DOWN = { mt: '7vh', minHeight: 'min(420px, 86vh)', maxHeight: '86vh' };
+
+const FULL_HEIGHT = { ...GROWS_DOWN, height: '85vh' };
 
 /** The frame of changes to many records: on phones over the whole screen, and not left without a question. */
 export function BulkDialogFrame({
@@ -34,6 +38,7 @@ export function BulkDialogFrame({
   unsaved,
   discardTitle,
   onClose,
+  fullHeight = false,
   children,
 }: BulkDialogFrameProps) {
   const id = useId();
@@ -54,11 +59,13 @@ export function BulkDialogFrame({
       fullScreen={small}
       aria-labelledby={`${id}-title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : GROWS_DOWN } }}
+      slotProps={{
+        paper: { sx: small ? { borderRadius: 0, border: 0 } : fullHeight ? FULL_HEIGHT : GROWS_DOWN },
+      }}
     >
       {question}
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>{children}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         {checked.notMade === null ? null : (
           <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>

@@ -31,9 +31,10 @@ export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
       }}
       unsaved={() => (changed ? 'The new order is not saved.' : null)}
       discardTitle="Discard the new order?"
+      fullHeight
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ height: '100%' }}>
+      <Stack spacing={2} sx={{ flex: '1 1 0', minHeight: 320 }}>
         <Typography variant="body2" color="textSecondary">
           {`All ${counted(ids.length, noun.one, noun.many)}, whatever the list shows now: active and inactive, by sort order. Drag one, press its arrows, or move it with Alt and the arrow keys.`}
         </Typography>
