@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
 import { keyboardHands, thumb } from './hands.ts';
 import { photograph } from './photographs.ts';
-import { RESTORE } from './tags.ts';
+import { ALONE } from './tags.ts';
 import { shown } from './waiting.ts';
 
 const KEYBOARD = 'by keyboard alone';
@@ -146,7 +146,7 @@ for (const { name, handsOf, use } of WAYS) {
       ).toBeVisible();
     });
 
-    test('a picture is added, backed up, deleted and restored', { tag: RESTORE }, async ({
+    test('a picture is added, backed up, deleted and restored', { tag: ALONE }, async ({
       page,
       api,
       signIn,

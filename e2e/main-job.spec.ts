@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { ADMIN, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
-import { RESTORE } from './tags.ts';
+import { ALONE } from './tags.ts';
 
-test('the main job: catalogue, pictures, backup and restore', { tag: RESTORE }, async ({ page, context }) => {
+test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, async ({ page, context }) => {
   const tag = unique('E2E');
   const code = tag.replaceAll(' ', '-');
 

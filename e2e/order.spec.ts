@@ -1,4 +1,5 @@
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { ALONE } from './tags.ts';
 
 const LIST = '/api/admin/imprint-color';
 
@@ -10,11 +11,9 @@ async function names(api: Api, word: string): Promise<string[]> {
     .map((name) => name.slice(-1));
 }
 
-test('a list is put in another order by keys, by mouse and with a finger, in one change with Undo', async ({
-  page,
-  api,
-  signIn,
-}) => {
+const NAME = 'a list is put in another order by keys, by mouse and with a finger, in one change with Undo';
+
+test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   const word = unique('Order');
   for (const [index, letter] of ['A', 'B', 'C'].entries()) {
     const color = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { BASE_URL, PORT, SMTP_PORT } from './address.ts';
-import { RESTORE } from './tags.ts';
+import { ALONE } from './tags.ts';
 
 // Workers read this file again: the folder is made once, by whoever starts the server.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
@@ -45,9 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'screens', grepInvert: new RegExp(RESTORE), testIgnore: WALKS },
-    { name: 'restores', grep: new RegExp(RESTORE), workers: 1 },
-    // They change nothing: the second worker does them beside the restores.
+    { name: 'screens', grepInvert: new RegExp(ALONE), testIgnore: WALKS },
+    { name: 'alone', grep: new RegExp(ALONE), workers: 1 },
+    // They change nothing: the second worker does them beside those.
     { name: 'walks', testMatch: WALKS },
   ],
   webServer: {

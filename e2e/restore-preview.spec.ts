@@ -2,11 +2,11 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { axeViolations } from './axe.ts';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
-import { RESTORE } from './tags.ts';
+import { ALONE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
 
-test('a zip is looked at, one picture is unticked, the rest is applied and undone', { tag: RESTORE }, async ({
+test('a zip is looked at, one picture is unticked, the rest is applied and undone', { tag: ALONE }, async ({
   page,
   api,
   signIn,

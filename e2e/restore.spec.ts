@@ -2,7 +2,7 @@ import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import type { Page } from '@playwright/test';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
-import { RESTORE } from './tags.ts';
+import { ALONE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
 
@@ -23,7 +23,7 @@ const GATEWAY_TIMEOUT = {
 };
 
 test('answers of upload and restore that were lost are found, and the restore is undone on a later visit', {
-  tag: RESTORE,
+  tag: ALONE,
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
@@ -59,7 +59,7 @@ test('answers of upload and restore that were lost are found, and the restore is
   await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
 });
 
-test('a cancel after the last byte leaves no preview', { tag: RESTORE }, async ({ page, signIn }) => {
+test('a cancel after the last byte leaves no preview', { tag: ALONE }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
   const zip = await backup(page);
@@ -83,7 +83,7 @@ test('a cancel after the last byte leaves no preview', { tag: RESTORE }, async (
 });
 
 test('what became of an upload is only claimed when the server can be asked; leaving asks first', {
-  tag: RESTORE,
+  tag: ALONE,
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
+import { ABOVE_BOTTOM_BAR, BOTTOM_BAR } from '../ui/bottom-bar.ts';
 
 const SHOWN_MS = 4000;
 
@@ -9,7 +9,7 @@ const SHOWN_MS = 4000;
 export function Toasts() {
   return (
     <>
-      <GlobalStyles styles={{ '.notistack-SnackbarContainer': { marginBottom: ABOVE_BOTTOM_BAR } }} />
+      <GlobalStyles styles={ABOVE_BARS} />
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={SHOWN_MS}
@@ -18,6 +18,12 @@ export function Toasts() {
     </>
   );
 }
+
+// The buttons of a dialog over the whole window are such a bar too.
+const ABOVE_BARS = {
+  '.notistack-SnackbarContainer': { marginBottom: ABOVE_BOTTOM_BAR },
+  'html:has(.MuiDialog-paperFullScreen > .MuiDialogActions-root)': { [BOTTOM_BAR]: '76px' },
+};
 
 // Inverted colors, so that a toast stands out from the page in both themes.
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
