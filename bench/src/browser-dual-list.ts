@@ -9,7 +9,8 @@ const EACH = 500;
 const OPTIONS = `[...document.querySelectorAll('[role=listbox]')].map((one) => one.querySelectorAll('[role=option]').length).join()`;
 const FILTER = typing('input[aria-label="Filter available"]', 'bench_07');
 const CLEAR = typing('input[aria-label="Filter available"]', '');
-const press = (name: string) => `document.querySelector('button[aria-label="${name}"]').click()`;
+const press = (name: string) =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent === '${name}').click()`;
 
 /** A role with half of 1,000 permissions assigned. */
 export async function dualList(bench: Bench, chrome: Browser): Promise<Measured[]> {
