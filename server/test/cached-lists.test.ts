@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attentionPath } from '@kitroom/contract/attention';
-import { viewAsRole } from '@kitroom/contract/auth';
 import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { lastChangesPath } from '@kitroom/contract/last-changes';
 import { orderPath } from '@kitroom/contract/order';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -15,18 +15,17 @@ import { pictureBoard } from '@kitroom/contract/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { roleCalls } from '@kitroom/contract/role';
-import { savedViews } from '@kitroom/contract/saved-views';
 import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { RecordTableName } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
-import { createAccount, login, PASSWORD, post } from './accounts.ts';
+import { accountWrites } from './account-writes.ts';
+import { createAccount } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
 import { permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
@@ -51,8 +50,12 @@ const REASONS = {
   'attention of garment colors': attentionPath(garmentColorResource.path),
   'attention of clubs': attentionPath(clubResource.path),
 };
+const TIMES = {
+  'last changes of products': lastChangesPath(productResource.path),
+  'last changes of users': lastChangesPath(userResource.path),
+};
 const BOARD = { board: pictureBoard.products.path, 'colors of the board': pictureBoard.colors.path };
-const KEPT = { ...LISTS, ...REASONS, ...BOARD };
+const KEPT = { ...LISTS, ...REASONS, ...TIMES, ...BOARD };
 type List = keyof typeof LISTS;
 type Kept = keyof typeof KEPT;
 const NAMES = Object.keys(KEPT) as Kept[];
@@ -129,13 +132,6 @@ describeOnBothEngines('lists that are kept', (harness) => {
     await other.close();
     await otherDb.close();
   });
-
-  const elsewhere = () => harness().signInAs(browser.userId);
-  const saveView = () => {
-    const view = { list: 'sizes', name: unique('View'), query: '', is_shared: true };
-    return browser.post(savedViews.path, view);
-  };
-  const savedView = async () => `${savedViews.path}/${(await ok(saveView())).json().view.id}`;
 
   const bulk = (list: BulkEntity, id: () => number, field: string, changes: List[] = []) => {
     const { update } = bulkPaths(LISTS[list]);
@@ -340,47 +336,13 @@ describeOnBothEngines('lists that are kept', (harness) => {
       picture: () => picture,
       settle: () => readAll(harness().app),
     }),
-    [`POST ${savedViews.path}`]: { changes: [], write: saveView },
-    [`PUT ${savedViews.path}/:id`]: {
-      changes: [],
-      write: async () => browser.put(await savedView(), { name: unique('View') }),
-    },
-    [`DELETE ${savedViews.path}/:id`]: {
-      changes: [],
-      write: async () => browser.delete(await savedView()),
-    },
-    'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
-    'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
-    'POST /api/auth/forgot-password': {
-      changes: [],
-      write: () => post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
-    },
-    'POST /api/auth/reset-password': {
-      changes: ['users'],
-      write: async () => {
-        const { db, app } = harness();
-        const token = await db.transaction((trx) => issuePasswordToken(trx, ids.user, 'reset'));
-        await readAll(app);
-        return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
-      },
-    },
-    [`POST ${viewAsRole.startPath}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.startPath, { roleId: ids.role }),
-    },
-    [`POST ${viewAsRole.endPath}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.endPath),
-    },
-    'DELETE /api/auth/sessions/:id': {
-      changes: [],
-      write: async () => {
-        const second = await elsewhere();
-        const { sessions } = (await second.get('/api/auth/sessions')).json();
-        const current = sessions.find((session: { current: boolean }) => session.current);
-        return second.delete(`/api/auth/sessions/${current.id}`);
-      },
-    },
+    ...accountWrites({
+      harness,
+      browser: () => browser,
+      userId: () => ids.user,
+      roleId: () => ids.role,
+      settle: () => readAll(harness().app),
+    }),
   };
 
   it('are named by an example for every write of the application', () => {

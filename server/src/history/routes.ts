@@ -4,6 +4,7 @@ import type { TakenValues } from '../platform/http/taken-values.ts';
 import { activityRoutes } from './activity-routes.ts';
 import { earlierPictureRoute } from './earlier-picture.ts';
 import { earlierPictureRoutes } from './earlier-pictures/earlier-picture-routes.ts';
+import { lastChangesRoutes } from './last-changes.ts';
 import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
@@ -11,6 +12,7 @@ import { undoRoute } from './undo/undo-route.ts';
 export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenValues): void {
   const { db, store, config } = parts;
   recordHistory(app, parts);
+  lastChangesRoutes(app, db);
   earlierPictureRoute(app, parts);
   earlierPictureRoutes(app, parts);
   activityRoutes(app, parts);

@@ -63,7 +63,13 @@ export function ClubList() {
   const { has } = usePermissions();
   const query = useQuery(clubs.list());
   const attention = useAttention(clubs.resource.path);
-  const list = useRecordList(query.data?.clubs, { searched, isActive, columns, attention });
+  const list = useRecordList(query.data?.clubs, {
+    searched,
+    isActive,
+    columns,
+    attention,
+    path: clubs.resource.path,
+  });
   const bulk = useBulkActions({
     path: clubs.resource.path,
     screens: clubScreens,

@@ -46,6 +46,7 @@ export function GarmentColorList() {
     searched: searchedInColor,
     isActive,
     columns: colorColumns,
+    path: garmentColors.resource.path,
     attention,
   });
   const bulk = useBulkActions({

@@ -42,6 +42,7 @@ export function ImprintColorList() {
     searched: searchedInColor,
     isActive,
     columns: colorColumns,
+    path: imprintColors.resource.path,
     attention,
   });
   const bulk = useBulkActions({

@@ -69,7 +69,13 @@ export function ProductCategoryList() {
   const { has } = usePermissions();
   const query = useQuery(categories.list());
   const attention = useAttention(categories.resource.path);
-  const list = useRecordList(query.data?.product_categories, { searched, isActive, columns, attention });
+  const list = useRecordList(query.data?.product_categories, {
+    searched,
+    isActive,
+    columns,
+    attention,
+    path: categories.resource.path,
+  });
   const bulk = useBulkActions({
     path: categories.resource.path,
     screens: productCategoryScreens,

@@ -144,7 +144,13 @@ export function ProductList() {
   const { has } = usePermissions();
   const query = useQuery(products.list());
   const attention = useAttention(products.resource.path);
-  const list = useRecordList(query.data?.products, { searched, isActive, columns, attention });
+  const list = useRecordList(query.data?.products, {
+    searched,
+    isActive,
+    columns,
+    attention,
+    path: products.resource.path,
+  });
   const bulk = useBulkActions({
     path: products.resource.path,
     screens: productScreens,

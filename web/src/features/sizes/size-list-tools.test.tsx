@@ -2,7 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
@@ -80,11 +80,22 @@ describe('the columns of a list', () => {
     expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
     await press('Columns');
     const items = screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Code', 'Description', 'Sort Order', 'Active']);
+    expect(items).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: true }));
     await waitFor(() => expect(search()).toBe('?columns=code.sort_order.is_active'));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
     await waitFor(() => expect(search()).toBe(''));
+  });
+
+  it('are the lines of cards on phones, where their menu is below More', async () => {
+    onTestFinished(smallScreen());
+    const { user, press } = await open('/admin/size');
+    await press('More');
+    await user.click(screen.getByRole('menuitem', { name: 'Columns' }));
+    const menu = await screen.findByRole('menu', { name: 'Columns' });
+    await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
+    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
+    await waitFor(() => expect(first()).toBe('SmallDescription–noneSort Order1ActiveYes'));
   });
 
   it('come from the address; the name and Actions always stay', async () => {

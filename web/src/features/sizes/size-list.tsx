@@ -61,7 +61,13 @@ export function SizeList() {
   const { has } = usePermissions();
   const query = useQuery(sizes.list());
   const attention = useAttention(sizes.resource.path);
-  const list = useRecordList(query.data?.sizes, { searched, isActive, columns, attention });
+  const list = useRecordList(query.data?.sizes, {
+    searched,
+    isActive,
+    columns,
+    attention,
+    path: sizes.resource.path,
+  });
   const bulk = useBulkActions({
     path: sizes.resource.path,
     screens: sizeScreens,

@@ -92,7 +92,7 @@ export function UserList() {
   const query = useQuery(users.list());
   const attention = useAttention(users.resource.path);
   const { users: narrowed, chips } = useUserFilters(query.data?.users);
-  const list = useRecordList(narrowed, { searched, isActive, columns, attention });
+  const list = useRecordList(narrowed, { searched, isActive, columns, attention, path: users.resource.path });
   const bulk = useBulkActions({
     path: users.resource.path,
     screens: userScreens,

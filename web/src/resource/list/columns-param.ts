@@ -16,6 +16,11 @@ export function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param:
     .map((column) => ({ ...column, stays: true }) as const);
 }
 
+/** Whether an address names the column with this id. */
+export function namesColumn(param: string | null, id: string): boolean {
+  return param?.split(SEPARATOR).includes(id) === true;
+}
+
 /** How an address names the columns with these ids; null: they are those shown at first. */
 export function columnsParam<Row>(
   columns: readonly RecordColumn<Row>[],

@@ -125,7 +125,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
               <RecordTable
                 label={title}
                 columns={list.columns}
-                rows={query.data === undefined || notChecked ? undefined : list.rows}
+                rows={query.data === undefined || notChecked || list.unsorted ? undefined : list.rows}
                 error={
                   errorText(query.error, sentences.loadFailed, sentences.readForbidden) ??
                   notChecked?.error ??

@@ -6,7 +6,8 @@ import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
 import { type AttentionFilter, needed, useAttentionFilter } from '../attention/attention-filter.ts';
 import { withReasons } from '../attention/reason-line.tsx';
 import type { Attention } from '../attention/use-attention.ts';
-import { chooseColumns, columnsParam } from './columns-param.ts';
+import { chooseColumns, columnsParam, namesColumn } from './columns-param.ts';
+import { LAST_CHANGED, useLastChangedColumn } from './last-changed.tsx';
 import { useListAddress, useTextInAddress } from './list-address.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
 
@@ -14,6 +15,8 @@ import { useRememberedColumns } from './remembered-columns.ts';
 export interface RecordList<Row> extends ListState, TableState<Row> {
   /** Null for lists whose records never need attention. */
   attention: AttentionFilter | null;
+  /** Whether what the rows are sorted by is not known yet. */
+  unsorted: boolean;
 }
 
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
@@ -24,6 +27,8 @@ interface RecordListOptions<Row> {
   isActive?: (row: Row) => boolean;
   /** The columns, to show and to sort by; only for lists shown as a `RecordTable`. */
   columns?: readonly RecordColumn<Row>[];
+  /** Address of the records, whose last change is an optional column. */
+  path?: string;
   /** Which rows need attention (`useAttention`). */
   attention?: Attention;
 }
@@ -31,19 +36,25 @@ interface RecordListOptions<Row> {
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, columns = NO_COLUMNS, attention }: RecordListOptions<Row>,
+  { searched, isActive, columns: own = NO_COLUMNS, path, attention }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
   const [search, setSearch] = useTextInAddress(address, 'q');
   const deferred = useDeferredValue(search);
   const active = activeFilter(params.get('active'));
+  const [remembered, remember] = useRememberedColumns();
+  const chosen = params.get('columns') ?? remembered;
+  const byLastChange = params.get('sort')?.replace(/^-/u, '') === LAST_CHANGED;
+  const { columns, loading } = useLastChangedColumn(
+    own,
+    path ?? null,
+    byLastChange || namesColumn(chosen, LAST_CHANGED),
+  );
   const sort = parseSort(params.get('sort'), columns);
   // What was pressed shows at once, before thousands of rows follow.
   const activeOfRows = useDeferredValue(active);
   const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
-  const [remembered, remember] = useRememberedColumns();
-  const chosen = params.get('columns') ?? remembered;
   const hasReasons = attention !== undefined;
   const shownColumns = useMemo(() => {
     const shown = chooseColumns(columns, chosen);
@@ -100,6 +111,7 @@ export function useRecordList<Row extends RecordRow>(
       attentionFilter?.setOnly(false);
     },
     attention: attentionFilter,
+    unsorted: byLastChange && loading,
   };
 }
 

@@ -1,8 +1,10 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useRef, useState } from 'react';
 import { MoreMenu } from '../more-menu.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { COLUMNS, ColumnChoices, ColumnMenu } from './column-menu.tsx';
 import { exportList, exportWorkbook } from './list-export.ts';
 import type { TableState } from './list-state.ts';
 
@@ -24,6 +26,8 @@ const ORDER = 'Change order';
 /** Actions for a list as it is shown: choose its columns, export it, import into it, order it. */
 export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: ListToolsProps<Row>) {
   const small = useSmallScreen();
+  const tools = useRef<HTMLElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const onExport = () => exportList(name, list.columns, list.rows);
   const onExportXlsx = () => void exportWorkbook(name, list.columns, list.rows);
   const nothing = list.rows.length === 0;
@@ -32,10 +36,23 @@ export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: 
     ...(onImport === null ? [] : [{ label: IMPORT, onClick: onImport }]),
     ...(onOrder === null ? [] : [{ label: ORDER, onClick: onOrder }]),
   ];
-  if (small) return <MoreMenu choices={[{ label: EXPORT, onClick: onExport, disabled: nothing }, ...more]} />;
+  if (small) {
+    return (
+      <Box ref={tools}>
+        <MoreMenu
+          choices={[
+            { label: COLUMNS, onClick: () => setAnchor(tools.current) },
+            { label: EXPORT, onClick: onExport, disabled: nothing },
+            ...more,
+          ]}
+        />
+        <ColumnChoices {...list} anchor={anchor} onClose={() => setAnchor(null)} />
+      </Box>
+    );
+  }
   return (
     <>
-      <ColumnMenu columns={list.columns} allColumns={list.allColumns} setColumns={list.setColumns} />
+      <ColumnMenu {...list} />
       <Button
         size="small"
         color="inherit"

@@ -1,0 +1,61 @@
+import { BULK_ENTITIES, bulkResources } from '@kitroom/contract/bulk';
+import { lastChangesPath } from '@kitroom/contract/last-changes';
+import { sizeResource } from '@kitroom/contract/size';
+import { beforeAll, expect, it } from 'vitest';
+import { createAccount, login } from '../../test/accounts.ts';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+
+interface LastChange {
+  id: number;
+  updated_at: string;
+}
+
+describeOnBothEngines('when records were last changed', (harness) => {
+  let editor: Browser;
+
+  beforeAll(async () => {
+    editor = await harness().signIn({
+      permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'USERS_READ', 'USERS_UPDATE'],
+    });
+  });
+
+  const changesOf = async (path: string): Promise<LastChange[]> =>
+    (await editor.get(lastChangesPath(path))).json().last_changes;
+  const named = () => ({ name: unique('Size'), code: unique('S') });
+
+  it('is known of each record, and is another time in the answer after a save', async () => {
+    const { id } = (await editor.post(sizeResource.path, named())).json().size;
+    const { id: other } = (await editor.post(sizeResource.path, named())).json().size;
+    const old = '2026-01-05T10:00:00.000Z';
+    await harness()
+      .db.query.updateTable('sizes')
+      .set({ updated_at: old })
+      .where('id', 'in', [id, other])
+      .execute();
+    const timeOf = async (size: number) =>
+      (await changesOf(sizeResource.path)).find((change) => change.id === size)?.updated_at;
+    expect([await timeOf(id), await timeOf(other)]).toEqual([old, old]);
+    await editor.put(`${sizeResource.path}/${id}`, named());
+    expect(Date.parse((await timeOf(id)) ?? '')).toBeGreaterThan(Date.parse(old));
+    expect(await timeOf(other)).toBe(old);
+  });
+
+  it('is not the last sign-in of a user', async () => {
+    const { id } = await createAccount(harness().db, { email: 'signs-in@example.com' });
+    const before = await changesOf('/api/admin/users');
+    expect((await login(harness().app, 'signs-in@example.com')).statusCode).toBe(200);
+    const ofUser = (changes: LastChange[]) => changes.find((change) => change.id === id);
+    expect(ofUser(await changesOf('/api/admin/users'))).toEqual(ofUser(before));
+  });
+
+  it.each(BULK_ENTITIES)('is told of %s to those who may read the list', async (entity) => {
+    const { path, listPermissions, createPermission } = bulkResources[entity];
+    for (const code of listPermissions) {
+      const reader = await harness().signIn({ permissions: [code] });
+      expect((await reader.get(lastChangesPath(path))).statusCode, code).toBe(200);
+    }
+    const other = await harness().signIn({ permissions: [createPermission] });
+    expect((await other.get(lastChangesPath(path))).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,30 @@
+import { BULK_ENTITIES, type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
+import { lastChangesBody, lastChangesPath } from '@kitroom/contract/last-changes';
+import type { Database, Queries } from '../platform/db/database.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
+import { readInBatches } from '../platform/db/read-in-batches.ts';
+import { cachedList } from '../platform/http/cached-list.ts';
+import { type App, answer } from '../platform/http/schemas.ts';
+
+/** When the records of a list were last changed, for whoever may read the list: a column that most people never show. */
+export function lastChangesRoutes(app: App, { query }: Database): void {
+  for (const entity of BULK_ENTITIES) {
+    const { path, listPermissions } = bulkResources[entity];
+    app.get(
+      lastChangesPath(path),
+      { config: { access: listPermissions }, schema: { response: { 200: answer(lastChangesBody) } } },
+      cachedList(lastChangesBody, {
+        list: async () => ({ last_changes: await lastChanges(query, entity) }),
+        listRevision: listRevision(query, entity),
+      }),
+    );
+  }
+}
+
+async function lastChanges(query: Queries, entity: BulkEntity) {
+  const ofTable = () => query.selectFrom(entity as 'sizes').orderBy('id');
+  const ordered = await ofTable().select('id').execute();
+  return readInBatches(ordered, (after, count) =>
+    ofTable().select(['id', 'updated_at']).where('id', '>', after).limit(count).execute(),
+  );
+}

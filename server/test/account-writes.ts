@@ -1,0 +1,71 @@
+import { viewAsRole } from '@kitroom/contract/auth';
+import { savedViews } from '@kitroom/contract/saved-views';
+import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
+import { login, PASSWORD, post } from './accounts.ts';
+import { unique } from './factories.ts';
+import type { Browser, Harness } from './harness.ts';
+import { ok, type WriteExample } from './pictures/picture-writes.ts';
+
+interface AccountWriteParts {
+  harness: () => Harness;
+  browser: () => Browser;
+  /** Whose e-mail address is kim@example.com. */
+  userId: () => number;
+  roleId: () => number;
+  /** Called between what an example needs and the write itself. */
+  settle: () => Promise<unknown>;
+}
+
+/** An example of each write about one's own account, sessions and views, by its route. */
+export function accountWrites(parts: AccountWriteParts): Record<string, WriteExample> {
+  const { harness, browser, userId, roleId, settle } = parts;
+  const elsewhere = () => harness().signInAs(browser().userId);
+  const saveView = () => {
+    const view = { list: 'sizes', name: unique('View'), query: '', is_shared: true };
+    return browser().post(savedViews.path, view);
+  };
+  const savedView = async () => `${savedViews.path}/${(await ok(saveView())).json().view.id}`;
+  return {
+    [`POST ${savedViews.path}`]: { changes: [], write: saveView },
+    [`PUT ${savedViews.path}/:id`]: {
+      changes: [],
+      write: async () => browser().put(await savedView(), { name: unique('View') }),
+    },
+    [`DELETE ${savedViews.path}/:id`]: {
+      changes: [],
+      write: async () => browser().delete(await savedView()),
+    },
+    'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
+    'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
+    'POST /api/auth/forgot-password': {
+      changes: [],
+      write: () => post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
+    },
+    'POST /api/auth/reset-password': {
+      changes: ['users'],
+      write: async () => {
+        const { db, app } = harness();
+        const token = await db.transaction((trx) => issuePasswordToken(trx, userId(), 'reset'));
+        await settle();
+        return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
+      },
+    },
+    [`POST ${viewAsRole.startPath}`]: {
+      changes: [],
+      write: async () => (await elsewhere()).post(viewAsRole.startPath, { roleId: roleId() }),
+    },
+    [`POST ${viewAsRole.endPath}`]: {
+      changes: [],
+      write: async () => (await elsewhere()).post(viewAsRole.endPath),
+    },
+    'DELETE /api/auth/sessions/:id': {
+      changes: [],
+      write: async () => {
+        const second = await elsewhere();
+        const { sessions } = (await second.get('/api/auth/sessions')).json();
+        const current = sessions.find((session: { current: boolean }) => session.current);
+        return second.delete(`/api/auth/sessions/${current.id}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { lastChangesPath } from '@kitroom/contract/last-changes';
+import { sizeResource } from '@kitroom/contract/size';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
+import { createGate } from '../../../test/gate.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The size list stands for all: when records were last changed is a column of the shared list.
+const size = (id: number, name: string) => ({
+  id,
+  name,
+  code: `C${id}`,
+  description: null,
+  sort_order: id,
+  is_active: true,
+});
+const CALL = lastChangesPath(sizeResource.path);
+const MINUTES = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES - 1000).toISOString();
+const small = ago(3 * 60);
+const medium = ago(2 * 24 * 60);
+
+async function open(path: string, answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ'),
+    'GET /api/admin/size': () => ({
+      body: { success: true, sizes: [size(1, 'Small'), size(2, 'Medium'), size(3, 'New')] },
+    }),
+    [`GET ${CALL}`]: () => ({
+      body: {
+        success: true,
+        last_changes: [
+          { id: 1, updated_at: small },
+          { id: 2, updated_at: medium },
+        ],
+      },
+    }),
+    ...answers,
+  });
+  renderRoutes({ '/admin/size': <SizeList /> }, path);
+  return { user: userEvent.setup(), asked: () => api.calls.filter((call) => call.path === CALL).length };
+}
+
+afterEach(() => localStorage.clear());
+
+const names = () => screen.getAllByRole('row').map((row) => row.children[0]?.textContent);
+
+it('is a column that is asked for only when it is shown, and remembered', async () => {
+  const { user, asked } = await open('/admin/size');
+  await screen.findByText('Small');
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(asked()).toBe(0);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last Changed', checked: false }));
+  const time = await screen.findByText('3 hours ago');
+  expect(time.getAttribute('title')).toBe(exactTime(small));
+  expect(screen.getByText('2 days ago')).toBeTruthy();
+  expect(screen.queryByText('Not loaded')).toBeNull();
+  expect(asked()).toBe(1);
+  cleanup();
+  await open('/admin/size');
+  expect(await screen.findByText('3 hours ago')).toBeTruthy();
+});
+
+it('sorts, and shows no other order before the times have come', async () => {
+  const gate = createGate();
+  const { user } = await open('/admin/size?sort=-last_changed&columns=last_changed', {
+    [`GET ${CALL}`]: async () => {
+      await gate.opened;
+      return {
+        body: {
+          success: true,
+          last_changes: [
+            { id: 2, updated_at: medium },
+            { id: 3, updated_at: small },
+          ],
+        },
+      };
+    },
+  });
+  await screen.findByText('3 in all');
+  expect(screen.getByRole('status', { name: 'Loading sizes' })).toBeTruthy();
+  gate.open();
+  await screen.findByText('Small');
+  expect(names()).toEqual(['Name', 'New', 'Medium', 'Small']);
+  await user.click(within(screen.getByRole('columnheader', { name: 'Last Changed' })).getByRole('button'));
+  await waitFor(() => expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']));
+});
+
+it('is exported like other times', async () => {
+  const files = keepDownloads();
+  const { user } = await open('/admin/size?columns=last_changed&q=m');
+  await screen.findByText('3 hours ago');
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.blob.text()).toContain(
+    `Name,Last Changed\r\nSmall,${small}\r\nMedium,${medium}\r\n`,
+  );
+});
+
+it('is a line of a card', async () => {
+  onTestFinished(smallScreen());
+  await open('/admin/size?columns=code.last_changed');
+  await screen.findByText('3 hours ago');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('SmallCodeC1Last Changed3 hours ago');
+});
+
+it('leaves the list readable when it cannot be loaded', async () => {
+  await open('/admin/size?sort=last_changed&columns=last_changed', {
+    [`GET ${CALL}`]: () => ({ status: 500, body: { success: false, message: 'Internal server error' } }),
+  });
+  expect(await screen.findAllByText('Not loaded')).toHaveLength(3);
+  expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']);
+});
