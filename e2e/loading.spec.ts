@@ -118,14 +118,7 @@ const FORMS = [
 for (const path of FORMS) {
   test(`${path} does not jump while it loads`, async ({ page, signIn }) => {
     await signIn(ADMIN);
-    await page.addInitScript(() => {
-      const shifts: PerformanceEntry[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-    });
+    await watchShifts(page);
     // The choices of its fields come last, each drawn by itself.
     let showChoices = () => {};
     let turn: Promise<unknown> = Promise.resolve();
@@ -146,11 +139,87 @@ for (const path of FORMS) {
       await drawn(page);
       // The frames after the last answer, before the page is left.
       await turn;
-      const seen = await shifts(page);
-      const score = seen.reduce((sum, { value }) => sum + value, 0);
-      expect(score, `${window.width} px: ${JSON.stringify(seen)}`).toBeLessThan(0.05);
+      await expectStill(page, 0.05);
     }
   });
+}
+
+// Those whose rows, reasons, colors and pictures come one after the other.
+const LISTS = ['/admin/product', '/admin/users'];
+
+test('lists stand still while what they show comes bit by bit, also of 10,000 products', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  await watchShifts(page);
+  // Each answer is drawn by itself, and reasons come when the rows are there.
+  let turn: Promise<unknown> = Promise.resolve();
+  let reasons: Promise<unknown> = Promise.resolve();
+  await page.route('**/api/admin/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const isReasons = path.endsWith('/attention');
+    const drawnNow = (isReasons ? drawn(page) : turn)
+      .then(() => (path in MANY ? route.fulfill({ json: MANY[path] }) : route.continue()))
+      .then(() => twoFrames(page));
+    if (isReasons) reasons = drawnNow;
+    else turn = drawnNow;
+    await drawnNow;
+  });
+  for (const width of [390, 768, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of width === 390 ? LISTS : LISTS.slice(0, 1)) {
+      await page.goto(path);
+      await drawn(page);
+      await page.waitForLoadState('networkidle');
+      await Promise.all([turn, reasons]);
+      await expectStill(page, 0.02);
+    }
+  }
+});
+
+const ids = Array.from({ length: 10_000 }, (_each, index) => index + 1);
+/** Answers about many products that all need attention. */
+const MANY: Record<string, object> = {
+  '/api/admin/product': {
+    success: true,
+    products: ids.map((id) => ({
+      id,
+      name: `Practice jersey ${id}`,
+      code: `PJ-${id}`,
+      supplier_name: 'Northwind Team Sportswear',
+      supplier_code: `NTS-${id}`,
+      description: null,
+      product_category_id: 1,
+      product_category_name: 'Jerseys',
+      requires_color_pairing: id % 2 === 0,
+      is_active: true,
+      sort_order: null,
+      thumbnail: null,
+    })),
+  },
+  '/api/admin/product/attention': {
+    success: true,
+    attention: ids.map((id) => ({ id, reasons: [{ reason: 'no_hero_picture', names: [], count: 0 }] })),
+  },
+};
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+}
+
+async function expectStill(page: Page, limit: number): Promise<void> {
+  const seen = await shifts(page);
+  const score = seen.reduce((sum, { value }) => sum + value, 0);
+  const { width = 0 } = page.viewportSize() ?? {};
+  expect(score, `${page.url()}, ${width} px: ${JSON.stringify(seen)}`).toBeLessThan(limit);
 }
 
 test('axe finds nothing on screens that are still loading', async ({ page, signIn }) => {
