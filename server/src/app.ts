@@ -1,10 +1,7 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { accessRoutes } from './access/routes.ts';
@@ -23,6 +20,7 @@ import { failure } from './platform/http/errors.ts';
 import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard, sessionCookieName } from './platform/http/guard.ts';
+import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
@@ -90,25 +88,7 @@ export async function buildApp(
   handleErrors(app, TAKEN_VALUES);
   enforceTimeouts(app);
   await app.register(fastifyCookie);
-  const securityHeaders = headersOf(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-      },
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: config.https,
-    }),
-  );
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(securityHeaders);
-    done();
-  });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
-      reply.header('Cache-Control', 'no-store');
-    done(null, payload);
-  });
+  sendHeaders(app, config);
 
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
@@ -137,13 +117,6 @@ export async function buildApp(
   if (webRoot) await webApp(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
   return { app, routes };
-}
-
-// They are the same for each request, and writing them again for each takes a tenth of a small answer.
-function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  setHeaders(response.req, response, () => {});
-  return response.getHeaders() as Record<string, string>;
 }
 
 function trustProxy({ trustProxy: trusted }: Config) {

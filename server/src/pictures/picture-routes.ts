@@ -1,38 +1,24 @@
 import { idParams } from '@kitroom/contract/fields';
 import { productResource } from '@kitroom/contract/product';
 import {
-  byteText,
   deleteImageInput,
   IMAGE_MESSAGES,
   IMAGE_TYPES,
-  imageAddress,
   imageCalls,
   imageQuery,
   moveImageInput,
 } from '@kitroom/contract/product-image';
-import type { FastifyRequest } from 'fastify';
-import { filledSlots, type Place, type StoredPicture } from '../catalog/slots/slot-rows.ts';
-import {
-  deletePicture,
-  movePicture,
-  putPicture,
-  refuseBadPlace,
-  requireProduct,
-} from '../catalog/slots/slots.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { filledSlots } from '../catalog/slots/slot-rows.ts';
+import { deletePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
-import { UnusablePictureError } from './clean/picture-error.ts';
-import { DecoderUnavailableError } from './decode/picture-decoder.ts';
-import { signalOfDisconnect } from './disconnect.ts';
 import type { PictureParts } from './parts.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
 import { sendPicture } from './send-picture.ts';
-import { pictureKey } from './store/picture-store.ts';
 
-/** The slots of a product: list, show, upload, delete. */
+/** The slots of a product: list, show, delete, move. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
-  const { db, store, spool, config, findPicture } = parts;
+  const { db, findPicture } = parts;
 
   app.get(
     imageCalls.filledSlots.path,
@@ -67,33 +53,6 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   );
 
   app.post(
-    imageCalls.upload.path,
-    {
-      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404], form: imageAddress },
-      schema: { response: { 200: done } },
-    },
-    async (request, reply) => {
-      const signal = signalOfDisconnect(reply);
-      const upload = await receiveUpload(request, spool, {
-        maxBytes: config.maxImageBytes,
-        tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
-      });
-      try {
-        const { place, path } = readForm(upload);
-        await refuseBadPlace(db.query, place);
-        const clean = spool.newPath();
-        const picture = await cleanUpload(request, parts, path, clean);
-        await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
-        signal.throwIfAborted();
-        await putPicture(parts, place, picture, actorOf(request));
-        return { success: true as const, message: IMAGE_MESSAGES.uploaded };
-      } finally {
-        await upload.discard();
-      }
-    },
-  );
-
-  app.post(
     imageCalls.delete.path,
     {
       config: { access: [imageCalls.delete.permission], failures: [404] },
@@ -123,32 +82,4 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       return { success: true as const, message: IMAGE_MESSAGES.moved };
     },
   );
-}
-
-function readForm({ fields, path }: Upload): { place: Place; path: string } {
-  const address = imageAddress.safeParse(fields);
-  const errors = (address.error?.issues ?? []).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }));
-  if (path === undefined) errors.push({ path: 'file', message: IMAGE_MESSAGES.fileMissing });
-  if (!address.success || path === undefined) throw invalid(errors);
-  const { productId, slot, colorId } = address.data;
-  return { place: { productId, slot, colorId: colorId ?? null }, path };
-}
-
-async function cleanUpload(
-  request: FastifyRequest,
-  { decoder }: PictureParts,
-  source: string,
-  target: string,
-): Promise<StoredPicture> {
-  try {
-    return await decoder.clean(source, target);
-  } catch (error) {
-    if (error instanceof UnusablePictureError) throw invalid([{ path: 'file', message: error.message }]);
-    if (error instanceof DecoderUnavailableError)
-      request.log.error({ err: error }, 'no verdict on a picture');
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
+import { refuseForms } from '../platform/http/json-bodies.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { repeat } from '../platform/repeat.ts';
 import type { WallClock } from '../platform/wall-clock.ts';
@@ -8,16 +9,22 @@ import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { restoreRoutes } from './restore/restore-routes.ts';
 import { dailySweep } from './store/sweep.ts';
+import { uploadRoute } from './upload-route.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** Product pictures: single slots, and all of them as a zip. Removes unused files once a day. */
 export async function productImageRoutes(app: App, parts: PictureParts, clock: WallClock): Promise<void> {
-  await app.register(fastifyMultipart);
   pictureRoutes(app, parts);
   downloadRoute(app, parts);
-  restoreRoutes(app, parts);
-  previewRoutes(app, parts);
+  // Within a scope of their own: what reads forms would look at every request of the whole application.
+  await app.register(async (forms: App) => {
+    await forms.register(fastifyMultipart);
+    refuseForms(forms);
+    uploadRoute(forms, parts);
+    restoreRoutes(forms, parts);
+    previewRoutes(forms, parts);
+  });
 
   const sweep = dailySweep(parts.db, parts.store, clock);
   const sweeping = repeat(

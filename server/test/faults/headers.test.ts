@@ -21,6 +21,14 @@ beforeAll(async () => {
 const NOTHING = "default-src 'none';frame-ancestors 'none'";
 const JSON_UTF8 = 'application/json; charset=utf-8';
 
+const ONLY_FOR_PAGES = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 const ANSWERS: [
   what: string,
   ask: () => Promise<Answer>,
@@ -90,7 +98,10 @@ it.each(ANSWERS)('%s says what it is and lets a browser do nothing else with it'
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/u),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
     });
+    const isCall = what !== 'the page' && what !== 'a script';
+    for (const name of ONLY_FOR_PAGES) expect([name, name in headers]).toEqual([name, !isCall]);
   }
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
     expect(headers).not.toHaveProperty(name);

@@ -23,6 +23,7 @@ export class ImmediateDriver extends SqliteDriver {
   #isHeld = false;
   #revision = 0;
   #dataVersion: unknown;
+  #askedInTurn: number | undefined;
   /** Undefined: not needed so far; null: it cannot be opened, so that reads wait. */
   #reader: { prepare: Prepare; close(): void } | null | undefined;
 
@@ -84,17 +85,24 @@ export class ImmediateDriver extends SqliteDriver {
     return prepare?.(sql).all(parameters);
   }
 
-  /** A number that changes with every write, of other processes as well; undefined: somebody may be writing. */
+  /** A number that changes with every write, in a turn after that of other processes; undefined: somebody may be writing. */
   revision(): number | undefined {
     if (this.#isHeld) return undefined;
-    // Counts what other connections have committed.
+    const turn = performance.nodeTiming.uvMetricsInfo.loopCount;
+    // Requests that are read in one turn of the event loop had come before it began: one question serves them all.
+    if (turn !== this.#askedInTurn) this.#countOthers();
+    this.#askedInTurn = turn;
+    return this.#revision;
+  }
+
+  // What other connections have committed.
+  #countOthers(): void {
     const { data_version: dataVersion } = this.#prepare('pragma data_version').get() as Record<
       string,
       unknown
     >;
     if (dataVersion !== this.#dataVersion) this.#revision += 1;
     this.#dataVersion = dataVersion;
-    return this.#revision;
   }
 
   /** Call it directly before every query that may write, in the same step. */

@@ -1,10 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/**
- * Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD; and with 415 a
- * form, whose parser the uploads bring with them for every call.
- */
+/** Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
@@ -12,6 +9,10 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (isUtf8(body)) parse(request, body.toString('utf8'), done);
     else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
   });
+}
+
+/** Refuses with 415 a form on a JSON call, where the parser that uploads need would take it. */
+export function refuseForms(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const type = request.headers['content-type'] ?? '';
     if (request.routeOptions.schema?.body !== undefined && /^multipart\//iu.test(type))

@@ -1,0 +1,73 @@
+import { byteText, IMAGE_MESSAGES, imageAddress, imageCalls } from '@kitroom/contract/product-image';
+import type { FastifyRequest } from 'fastify';
+import type { Place, StoredPicture } from '../catalog/slots/slot-rows.ts';
+import { putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { actorOf } from '../platform/http/guard.ts';
+import { type App, done } from '../platform/http/schemas.ts';
+import { UnusablePictureError } from './clean/picture-error.ts';
+import { DecoderUnavailableError } from './decode/picture-decoder.ts';
+import { signalOfDisconnect } from './disconnect.ts';
+import type { PictureParts } from './parts.ts';
+import { receiveUpload, type Upload } from './receive-upload.ts';
+import { pictureKey } from './store/picture-store.ts';
+
+/** Puts a picture into a slot. */
+export function uploadRoute(app: App, parts: PictureParts): void {
+  const { db, store, spool, config } = parts;
+
+  app.post(
+    imageCalls.upload.path,
+    {
+      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404], form: imageAddress },
+      schema: { response: { 200: done } },
+    },
+    async (request, reply) => {
+      const signal = signalOfDisconnect(reply);
+      const upload = await receiveUpload(request, spool, {
+        maxBytes: config.maxImageBytes,
+        tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
+      });
+      try {
+        const { place, path } = readForm(upload);
+        await refuseBadPlace(db.query, place);
+        const clean = spool.newPath();
+        const picture = await cleanUpload(request, parts, path, clean);
+        await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
+        signal.throwIfAborted();
+        await putPicture(parts, place, picture, actorOf(request));
+        return { success: true as const, message: IMAGE_MESSAGES.uploaded };
+      } finally {
+        await upload.discard();
+      }
+    },
+  );
+}
+
+function readForm({ fields, path }: Upload): { place: Place; path: string } {
+  const address = imageAddress.safeParse(fields);
+  const errors = (address.error?.issues ?? []).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  if (path === undefined) errors.push({ path: 'file', message: IMAGE_MESSAGES.fileMissing });
+  if (!address.success || path === undefined) throw invalid(errors);
+  const { productId, slot, colorId } = address.data;
+  return { place: { productId, slot, colorId: colorId ?? null }, path };
+}
+
+async function cleanUpload(
+  request: FastifyRequest,
+  { decoder }: PictureParts,
+  source: string,
+  target: string,
+): Promise<StoredPicture> {
+  try {
+    return await decoder.clean(source, target);
+  } catch (error) {
+    if (error instanceof UnusablePictureError) throw invalid([{ path: 'file', message: error.message }]);
+    if (error instanceof DecoderUnavailableError)
+      request.log.error({ err: error }, 'no verdict on a picture');
+    throw error;
+  }
+}

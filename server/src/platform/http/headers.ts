@@ -1,0 +1,43 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { Config } from '../config.ts';
+
+const CALL = '/api/';
+
+/** What browsers do with documents, and plug-ins with files, never with the answer of a call. */
+const ONLY_FOR_PAGES = new Set([
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
+/** Sends the security headers with every answer, and has nobody store that of a call unless its route says otherwise. */
+export function sendHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
+  const ofPages = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: https,
+    }),
+  );
+  const meantForCalls = Object.entries(ofPages).filter(([name]) => !ONLY_FOR_PAGES.has(name));
+  const ofCalls = { ...Object.fromEntries(meantForCalls), 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(CALL) ? ofCalls : ofPages);
+    done();
+  });
+}
+
+// They are the same for each request, and writing them again for each takes a tenth of a small answer.
+function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(response.req, response, () => {});
+  return response.getHeaders() as Record<string, string>;
+}
