@@ -3,7 +3,7 @@ import { importCall, importPath } from '@kitroom/contract/import/import';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../platform/http/guard.ts';
-import { jsonInBatches } from '../../platform/http/json-in-batches.ts';
+import { rowsWriter } from '../../platform/http/json-in-batches.ts';
 import { type App, answer, jsonWriter } from '../../platform/http/schemas.ts';
 import type { BulkParts } from '../change-records.ts';
 import { runImport } from './run-import.ts';
@@ -25,7 +25,7 @@ export function importRoutes(app: App, parts: BulkParts): void {
       async (request, reply) => {
         const result = await runImport(parts, entity, request.body, actorOf(request));
         const rest = writeRest({ ...result, success: true });
-        const body: Buffer = await jsonInBatches(rest, 'lines', result.lines, writeLine);
+        const body: Buffer = await writeLines(rest, result.lines);
         return (reply as FastifyReply).type('application/json; charset=utf-8').send(body);
       },
     );
@@ -33,4 +33,4 @@ export function importRoutes(app: App, parts: BulkParts): void {
 }
 
 const writeRest = jsonWriter(answer(importCall.body.omit({ lines: true })));
-const writeLine = jsonWriter(importCall.body.shape.lines.element);
+const writeLines = rowsWriter('lines', importCall.body.shape.lines.element);

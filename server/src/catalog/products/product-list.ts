@@ -62,14 +62,12 @@ function products(query: Queries) {
 type StoredProduct = Awaited<ReturnType<ReturnType<typeof products>['executeTakeFirstOrThrow']>>;
 
 function toListRow(row: StoredProduct): ProductListRow {
-  return {
-    ...toProduct(row),
-    product_category_name: row.product_category_name,
-    thumbnail:
-      row.hero_slot === null || row.hero_sha256 === null
-        ? null
-        : { slot: row.hero_slot, sha256: row.hero_sha256 },
-  };
+  const thumbnail =
+    row.hero_slot === null || row.hero_sha256 === null
+      ? null
+      : { slot: row.hero_slot, sha256: row.hero_sha256 };
+  // Added to the same object: a copy would take as long as reading the row.
+  return Object.assign(toProduct(row), { product_category_name: row.product_category_name, thumbnail });
 }
 
 type Columns = Pick<Row<'products'>, keyof ProductRow>;

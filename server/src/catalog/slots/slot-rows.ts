@@ -61,6 +61,17 @@ export function pictureFinder(query: Queries): FindPicture {
   };
 }
 
+/** The picture with this content in whatever slot, checked when it was put there; undefined: no slot has it. */
+export async function pictureOfContent(query: Queries, sha256: string): Promise<StoredPicture | undefined> {
+  const row = await query
+    .selectFrom('product_images')
+    .select(['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'])
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row && pictureOf(row);
+}
+
 /** The pictures of these products with their places, oldest first. */
 export async function picturesOfProducts(
   query: Queries,

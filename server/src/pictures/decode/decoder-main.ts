@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, writeFile } from 'node:fs/promises';
 import { cleanPicture } from '../clean/clean-picture.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
 import { makeThumbnail } from '../clean/thumbnail.ts';
@@ -39,7 +39,9 @@ async function work(task: PictureTask): Promise<FromDecoder> {
       return { done: null };
     }
     const { bytes, ...picture } = await cleanPicture(file, reserve);
-    await writeFile(task.target, bytes, { flag: 'wx' });
+    const write = () => writeFile(task.target, bytes, { flag: 'wx' });
+    // A clean file is its own copy; not every file system has links.
+    await (bytes === file ? link(task.source, task.target).catch(write) : write());
     return { done: { ...picture, bytes: bytes.length } };
   } catch (error) {
     if (error instanceof UnusablePictureError) return { refused: error.message };

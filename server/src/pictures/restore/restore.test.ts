@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { previewCalls } from '@kitroom/contract/image-restore';
 import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
@@ -112,6 +113,23 @@ describeOnBothEngines(
       expect((await download()).equals(zip)).toBe(true);
       const again = await restore(harness(), keeper, zip);
       expect(again.json()).toMatchObject({ added: 0, replaced: 0, unchanged: 6, skipped: [] });
+    });
+
+    it('take a picture as it is that a slot here has, though today it would be refused, and put its file back', async () => {
+      const damaged = files.jpg.subarray(0, 900);
+      const sha256 = createHash('sha256').update(damaged).digest('hex');
+      const zip = writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: damaged }]);
+      expect((await restore(harness(), keeper, zip)).statusCode).toBe(400);
+      await upload(harness(), keeper, files.jpg, { productId: odd.id, slot: 1 });
+      await harness()
+        .db.query.updateTable('product_images')
+        .set({ sha256, bytes: damaged.length, crc32: crc32(damaged) })
+        .execute();
+      const answer = await restore(harness(), keeper, zip);
+      expect(answer.json()).toMatchObject({ added: 1, skipped: [] });
+      expect(await rows()).toMatchObject([{ sha256 }, { sha256 }]);
+      const path = join(harness().dataDir, pictureKey(sha256, 'jpg'));
+      expect((await readFile(path)).equals(damaged)).toBe(true);
     });
 
     it('merge: slots in the zip are set, others stay, and what fits nowhere is named', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, storedImageBytes } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
-import { type PlacedPicture, placeKey } from '../../catalog/slots/slot-rows.ts';
+import { type PlacedPicture, pictureOfContent, placeKey } from '../../catalog/slots/slot-rows.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -44,7 +44,10 @@ interface Staged {
   path: string;
 }
 
-const PICTURES_AT_ONCE = 2;
+/** One more than are decoded at a time, so that the next is read meanwhile. */
+const READ_AT_ONCE = 3;
+/** Flushes to the disk, or uploads to a bucket, that wait together. */
+const STORED_AT_ONCE = 8;
 
 /**
  * Reads and checks everything in a zip, then stores its pictures; no slot changes. Resolves to them in the order of the
@@ -67,13 +70,13 @@ export async function storeArchive(
     ];
     for (const { picture } of leftOut) await picture.verify();
     const order = new Map(placed.map((entry, index) => [placeKey(entry.place), index]));
-    await forEachLimited(placed, PICTURES_AT_ONCE, async (entry) => {
+    await forEachLimited(placed, READ_AT_ONCE, async (entry) => {
       signal.throwIfAborted();
       await stage(parts, entry, staged);
     });
     await requireStillAllowed(parts.db.query, actor, 'IMAGE_RESTORE');
     signal.throwIfAborted();
-    await forEachLimited(staged, PICTURES_AT_ONCE, async ({ picture, path: file }) => {
+    await forEachLimited(staged, STORED_AT_ONCE, async ({ picture, path: file }) => {
       await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
     });
     const at = (picture: ArchivedPicture) => order.get(placeKey(picture)) ?? 0;
@@ -94,11 +97,15 @@ async function stage(parts: RestoreParts, { place, picture }: PlacedEntry, stage
   const [source, path] = [parts.spool.newPath(), parts.spool.newPath()];
   try {
     const bytes = await picture.read();
-    if (picture.sha256 && picture.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (picture.sha256 && picture.sha256 !== sha256) {
       throw new UnusableArchiveError(ARCHIVE_MESSAGES.unlikeManifest(name));
     }
     await writeFile(source, bytes, { flag: 'wx' });
-    staged.push({ picture: { ...place, name, ...(await clean(parts, name, source, path)) }, path });
+    const known = await pictureOfContent(parts.db.query, sha256);
+    if (known) await rename(source, path);
+    const stored = known ?? (await clean(parts, name, source, path));
+    staged.push({ picture: { ...place, name, ...stored }, path });
   } finally {
     await rm(source, { force: true });
   }

@@ -7,9 +7,10 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
+import type { Statement } from './sqlite-statement.ts';
 
 /** Prepares a statement, or takes one that was prepared before. */
-export type Prepare = (sql: string) => Sqlite.Statement;
+export type Prepare = (sql: string) => Statement;
 
 /**
  * One connection that writes, and reads while nobody else uses it. While it is busy, as with a long transaction, others read

@@ -134,6 +134,32 @@ describe('cachedList', () => {
     expect((await app.inject('/')).json()).toEqual({ success: true, sizes });
   });
 
+  it('writes what the contract knows of a row, at every depth, and no kind of value that it could not check', async () => {
+    const part = z.object({ slot: z.int() });
+    const rows = z.array(z.object({ id: z.int(), hero: part.nullable(), more: z.array(part) }));
+    const secret = { slot: 1, secret: 'x' };
+    const list = async () => ({
+      rows: [
+        { id: 1, hero: secret, more: [secret], secret: 'x' },
+        { id: 2, hero: null, more: [] },
+      ],
+    });
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.get('/', cachedList(z.object({ rows }), { listRevision: async () => 1, list }));
+    expect((await app.inject('/')).json()).toEqual({
+      success: true,
+      rows: [
+        { id: 1, hero: { slot: 1 }, more: [{ slot: 1 }] },
+        { id: 2, hero: null, more: [] },
+      ],
+    });
+    const unions = z.object({ rows: z.array(z.union([z.string(), part])) });
+    expect(() =>
+      cachedList(unions, { listRevision: async () => 1, list: async () => ({ rows: [] }) }),
+    ).toThrow('Rows with a value of the type union cannot be written in batches');
+  });
+
   it('compresses what is longer than a packet, and only where that is asked for', async () => {
     const encodingOf = async (bytes: number, headers: Record<string, string>) => {
       const rest = bytes - JSON.stringify({ success: true, sizes: [{ ...row, name: '' }] }).length;

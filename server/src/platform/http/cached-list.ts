@@ -5,8 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isKnown } from './etag.ts';
-import { jsonInBatches } from './json-in-batches.ts';
-import { jsonWriter } from './schemas.ts';
+import { rowsWriter } from './json-in-batches.ts';
 import type { Store } from './store.ts';
 
 const toGzip = promisify(gzip);
@@ -85,8 +84,8 @@ function listWriter(schema: z.ZodObject): (list: Record<string, unknown>) => Pro
   const [[key, rows] = [], ...others] = Object.entries(schema.shape);
   if (key === undefined || !(rows instanceof z.ZodArray) || others.length > 0)
     throw new Error('The body of a list has one key, and an array of rows under it');
-  const writeRow = jsonWriter(rows.element as z.ZodType);
-  return (list) => jsonInBatches('{"success":true}', key, list[key] as unknown[], writeRow);
+  const write = rowsWriter(key, rows.element as z.ZodType);
+  return (list) => write('{"success":true}', list[key] as unknown[]);
 }
 
 function encodingFor(request: FastifyRequest, body: Buffer): Encoding | undefined {
