@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import { useKnownUser } from '../../session/use-known-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { downloadText } from '../../ui/download-text.ts';
-import { toCsv } from '../../ui/list/csv.ts';
+import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';

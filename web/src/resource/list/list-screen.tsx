@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { SelectCards } from '../../ui/list/card-selection.tsx';
+import { SelectCards } from '../../ui/list/cards/card-selection.tsx';
 import { EmptyList } from '../../ui/list/empty-list.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';

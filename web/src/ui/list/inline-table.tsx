@@ -10,8 +10,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { CARD_ACTIONS } from './card-actions.ts';
-import { quietActions } from './quiet-actions.ts';
+import { CARD_ACTIONS } from './cards/card-actions.ts';
+import { quietActions } from './grid/quiet-actions.ts';
 
 const CardLayout = createContext(false);
 

@@ -12,7 +12,7 @@ export async function exportList<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   // Loaded on the first export, not with every list.
-  const csv = await import('./csv.ts').catch(() => null);
+  const csv = await import('./export/csv.ts').catch(() => null);
   if (csv === null) return sayNotLoaded();
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   downloadText(`${name}-${today()}.csv`, csv.toCsv([columns.map(({ header }) => header), ...lines]));
@@ -24,7 +24,7 @@ export async function exportWorkbook<Row>(
   columns: readonly RecordColumn<Row>[],
   rows: readonly Row[],
 ): Promise<void> {
-  const xlsx = await import('./xlsx.ts').catch(() => null);
+  const xlsx = await import('./export/xlsx.ts').catch(() => null);
   if (xlsx === null) return sayNotLoaded();
   const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
   const file = await xlsx.toXlsx([columns.map(({ header }) => header), ...lines]);

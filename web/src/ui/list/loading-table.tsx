@@ -8,10 +8,10 @@ import TableRow from '@mui/material/TableRow';
 import { LATE } from '../../theme/late.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { activeColumn } from './active-column.tsx';
-import { LoadingCards } from './loading-cards.tsx';
+import { LoadingCards } from './cards/loading-cards.tsx';
+import { RecordGridRows } from './grid/record-grid-row.tsx';
+import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
 import type { RecordColumn } from './record-columns.ts';
-import { RecordGridRows } from './record-grid-row.tsx';
-import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 
 interface LoadingTableProps {
   /** What is being loaded. */

@@ -2,10 +2,10 @@ import Paper from '@mui/material/Paper';
 import { type ReactNode, useState } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
+import { RecordCards } from './cards/record-cards.tsx';
+import { RecordGrid } from './grid/record-grid.tsx';
 import { LoadingTable } from './loading-table.tsx';
-import { RecordCards } from './record-cards.tsx';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
-import { RecordGrid } from './record-grid.tsx';
 
 interface RecordTableProps<Row extends RecordRow> {
   /** Accessible name of the table. */

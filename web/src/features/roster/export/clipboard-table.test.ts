@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../ui/list/csv.ts';
+import { toCsv } from '../../../ui/list/export/csv.ts';
 import { addSpecialItem, emptyRoster, filledRows, setCells } from '../model/roster.ts';
 import { parseClipboard } from '../reading/parse-clipboard.ts';
 import { pasteInto } from '../reading/paste.ts';

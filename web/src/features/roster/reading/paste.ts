@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '../../../ui/list/formula-guard.ts';
+import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
 import type { Area } from '../model/area.ts';
 import { findClashes, findProblems } from '../model/problems.ts';
 import {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { withoutFormulaGuard } from '../../../ui/list/formula-guard.ts';
+import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
 import { squared } from './table.ts';
 import { UNREADABLE, UnreadableError } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { htmlTable } from '../../../ui/html-table.ts';
-import { withoutFormulaGuard } from '../../../ui/list/formula-guard.ts';
+import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
 import { readCsv } from './read-csv.ts';
 import { squared } from './table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toCsv } from '../../../ui/list/csv.ts';
-import { toXlsx } from '../../../ui/list/xlsx.ts';
+import { toCsv } from '../../../ui/list/export/csv.ts';
+import { toXlsx } from '../../../ui/list/export/xlsx.ts';
 import { readBytes } from './read-bytes.ts';
 
 // As lists show them: any text without control characters, with line breaks, and what programs like to change.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import type { RecordColumn } from './record-columns.ts';
+import type { RecordColumn } from '../record-columns.ts';
 
 interface LoadingCardsProps {
   columns: readonly RecordColumn<never>[];

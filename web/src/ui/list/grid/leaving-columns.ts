@@ -1,4 +1,4 @@
-import type { RecordColumn } from './record-columns.ts';
+import type { RecordColumn } from '../record-columns.ts';
 
 /**
  * Styles for a table in a container that may be narrower than all columns together: from the right, columns leave as

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { RecordColumn } from '../record-columns.ts';
 import { leavingColumns } from './leaving-columns.ts';
-import type { RecordColumn } from './record-columns.ts';
 
 /** Widths of the cells beside the columns, in pixels. */
 export const SELECT_WIDTH = 52;

@@ -10,12 +10,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { ROW_HEIGHTS, useDensity } from '../../theme/density.ts';
-import type { RecordColumn, RecordRow, SelectableRows, TableSort } from './record-columns.ts';
+import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
+import type { RecordColumn, RecordRow, SelectableRows, TableSort } from '../record-columns.ts';
+import { RowCheckbox } from '../row-checkbox.tsx';
+import { useScrollRestoration } from '../use-scroll-restoration.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
 import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface RecordGridProps<Row extends RecordRow> {
   label: string;

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { activeColumn } from './active-column.tsx';
+import { activeColumn } from '../active-column.tsx';
+import { RecordCell } from '../record-cell.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from '../record-columns.ts';
+import { RowCheckbox } from '../row-checkbox.tsx';
 import { CARD_ACTIONS } from './card-actions.ts';
 import { SelectAllCards } from './card-selection.tsx';
-import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;

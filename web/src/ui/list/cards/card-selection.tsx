@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { RowCheckbox } from './row-checkbox.tsx';
-import type { RowSelection } from './row-selection.ts';
+import { RowCheckbox } from '../row-checkbox.tsx';
+import type { RowSelection } from '../row-selection.ts';
 
 interface SelectCardsProps {
   selection: Pick<RowSelection, 'clear'>;

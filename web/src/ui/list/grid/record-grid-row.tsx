@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
-import { cellLook } from '../../theme/cell-look.ts';
+import { cellLook } from '../../../theme/cell-look.ts';
+import { RecordCell } from '../record-cell.tsx';
+import type { RecordColumn, RecordRow, SelectableRows } from '../record-columns.ts';
+import { RowCheckbox } from '../row-checkbox.tsx';
 import { quietActions } from './quiet-actions.ts';
-import { RecordCell } from './record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from './record-columns.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
 
 interface RecordGridRowProps<Row extends RecordRow> {
   row: Row;
