@@ -1,9 +1,10 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
 import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
 import type { z } from 'zod';
+import { together } from '../platform/db/at-once.ts';
 import { type Author, logChange } from '../platform/db/change-log.ts';
-import type { Database, Queries, Transaction } from '../platform/db/database.ts';
-import { type LinkSet, readLinks, replaceLinks } from '../platform/db/links.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { changeLinks, type LinkSet, readLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
@@ -39,26 +40,30 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      return row && toItem(db.query, row);
+      // The row is read before its links: links newer than the version lead to a 412, never to a lost update.
+      return row && toItem(row, await readLinks(db.query, APPROVED_IMPRINT_COLORS, id));
     },
 
     create(input, actor) {
       return db.transaction(async (trx) => {
-        await requireImprintColors(trx, input.imprint_color_ids);
-        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
-        await approveImprintColors(trx, row.id, input.imprint_color_ids, actor);
-        return toItem(trx, row);
+        const [, row] = await together([
+          requireImprintColors(trx, input.imprint_color_ids),
+          insertRecord(trx, 'garment_colors', toColorColumns(input), actor),
+        ]);
+        return toItem(row, await approveImprintColors(trx, row.id, [], input.imprint_color_ids, actor));
       });
     },
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        await requireImprintColors(trx, input.imprint_color_ids);
         const change = { id, values: toColorColumns(input), author: actor, expectedVersion };
-        const row = await updateRecord(trx, 'garment_colors', change);
+        const [, row, approved] = await together([
+          requireImprintColors(trx, input.imprint_color_ids),
+          updateRecord(trx, 'garment_colors', change),
+          readLinks(trx, APPROVED_IMPRINT_COLORS, id),
+        ]);
         if (!row) return undefined;
-        await approveImprintColors(trx, id, input.imprint_color_ids, actor);
-        return toItem(trx, row);
+        return toItem(row, await approveImprintColors(trx, id, approved, input.imprint_color_ids, actor));
       });
     },
   };
@@ -69,32 +74,32 @@ async function requireImprintColors(trx: Transaction, ids: number[] = []): Promi
   if (missing.length > 0) throw invalid([{ path: 'imprint_color_ids', message: INVALID_ID }]);
 }
 
-/** Undefined leaves the approved imprint colors as they are. */
+/**
+ * Sets the approved imprint colors of a garment color, which are `before`; undefined leaves them as they are. Resolves to
+ * those that are approved then.
+ */
 export async function approveImprintColors(
   trx: Transaction,
   id: number,
+  before: number[],
   ids: number[] | undefined,
   author: Author,
-): Promise<void> {
-  if (!ids) return;
-  const { before, after, added, removed } = await replaceLinks(trx, APPROVED_IMPRINT_COLORS, id, ids);
-  if (added.length + removed.length === 0) return;
-  await logChange(trx, {
-    author,
-    action: 'links',
-    entity: 'garment_colors',
-    entityId: id,
-    before: { imprint_color_ids: before },
-    after: { imprint_color_ids: after },
-  });
+): Promise<number[]> {
+  if (!ids) return before;
+  const { after, added, removed } = await changeLinks(trx, APPROVED_IMPRINT_COLORS, id, before, ids);
+  if (added.length + removed.length > 0) {
+    await logChange(trx, {
+      author,
+      action: 'links',
+      entity: 'garment_colors',
+      entityId: id,
+      before: { imprint_color_ids: before },
+      after: { imprint_color_ids: after },
+    });
+  }
+  return after;
 }
 
-function readImprintColors(query: Queries, id: number): Promise<number[]> {
-  return readLinks(query, APPROVED_IMPRINT_COLORS, id);
-}
-
-// The row is read before its links: links newer than the version lead to a 412, never to a lost update.
-async function toItem(query: Queries, row: Row<'garment_colors'>): Promise<Versioned<Item>> {
-  const imprint_color_ids = await readImprintColors(query, row.id);
+function toItem(row: Row<'garment_colors'>, imprint_color_ids: number[]): Versioned<Item> {
   return { version: row.version, item: { garment_color: toColor(row), imprint_color_ids } };
 }

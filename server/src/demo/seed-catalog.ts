@@ -47,6 +47,7 @@ export async function seedCatalog(trx: Transaction, actorId: number): Promise<Ca
     await approveImprintColors(
       trx,
       id,
+      [],
       approved.map((code) => idUnder(imprintColors, code)),
       author,
     );

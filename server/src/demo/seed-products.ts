@@ -1,4 +1,4 @@
-import { saveProductLinks } from '../catalog/products/product-links.ts';
+import { NO_LINKS, saveProductLinks } from '../catalog/products/product-links.ts';
 import { fillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type Author, logChange, systemAuthor } from '../platform/db/change-log.ts';
@@ -38,7 +38,7 @@ export async function seedProducts(
       product_size_ids: (product.sizes?.split(' ') ?? []).map((code) => idUnder(ids.sizes, code)),
       product_garment_color_ids: product.colors.map(({ color }) => idUnder(ids.garmentColors, color)),
     };
-    await saveProductLinks(trx, id, links, author);
+    await saveProductLinks(trx, id, NO_LINKS, links, author);
     await placePictures(trx, id, product, ids, pictures, author);
   }
 }

@@ -21,6 +21,8 @@ export interface DatabaseProxy {
 }
 
 const COMMIT = /\bcommit\0/iu;
+/** PostgreSQL's answer to it. */
+const COMMITTED = /\bCOMMIT\0/u;
 
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
@@ -37,7 +39,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
       client.destroy();
       database.destroy();
     };
-    let committed = false;
+    let cutsAnswer = false;
     let isAnswered = true;
     client.on('data', (bytes) => {
       if (isAnswered) roundTrips += 1;
@@ -46,13 +48,13 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         const when = cut;
         cut = undefined;
         if (when === 'before') return end();
-        committed = true;
+        cutsAnswer = true;
       }
       database.write(bytes);
     });
     database.on('data', (bytes) => {
       isAnswered = true;
-      if (committed) end();
+      if (cutsAnswer && COMMITTED.test(bytes.toString('latin1'))) end();
       else client.write(bytes);
     });
     for (const socket of [client, database]) {

@@ -5,7 +5,7 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../slots/slots.ts';
-import { readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
+import { NO_LINKS, readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
 
 /**
  * Creates an inactive copy of product `id`, with what is to be copied. Resolves to the id of the copy, or to undefined when
@@ -45,7 +45,7 @@ export async function duplicate(
     : [];
   const sizeIds = copied.sizes ? links.product_size_ids : [];
   const product = { product_size_ids: sizeIds, product_garment_color_ids: colorIds };
-  await saveProductLinks(trx, copy.id, product, author);
+  await saveProductLinks(trx, copy.id, NO_LINKS, product, author);
   if (copied.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), author);
   return copy.id;
 }

@@ -3,9 +3,10 @@ import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { type LinkSet, readLinks, replaceLinks } from '../../platform/db/links.ts';
+import { changeLinks, type LinkSet, readLinks } from '../../platform/db/links.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import type { ProductItem } from './product-item.ts';
 
 /** The sizes a product is available in. */
 export const SIZES: LinkSet = { table: 'product_sizes', owner: 'product_id', linked: 'size_id' };
@@ -34,7 +35,13 @@ export async function requireReferences(trx: Transaction, input: References): Pr
   if (errors.length > 0) throw invalid(errors);
 }
 
-export async function readProductLinks(query: Queries, id: number) {
+/** Which sizes and garment colors a product is available in. */
+export type ProductLinks = Pick<ProductItem, 'product_size_ids' | 'product_garment_color_ids'>;
+
+/** The links of a product that has just been created. */
+export const NO_LINKS: ProductLinks = { product_size_ids: [], product_garment_color_ids: [] };
+
+export async function readProductLinks(query: Queries, id: number): Promise<ProductLinks> {
   return {
     product_size_ids: await readLinks(query, SIZES, id),
     product_garment_color_ids: await readLinks(query, GARMENT_COLORS, id),
@@ -42,34 +49,35 @@ export async function readProductLinks(query: Queries, id: number) {
 }
 
 /**
- * Sets the sizes and garment colors a product is available in; undefined leaves a set as it is. Pictures in a
- * color that is no longer offered keep their rows: they are hidden, and come back when the color does.
+ * Sets the sizes and garment colors a product is available in, whose links are `before`; undefined leaves a set as it is.
+ * Resolves to the links as they are then. Pictures in a color that is no longer offered keep their rows: they are hidden,
+ * and come back when the color does.
  */
 export async function saveProductLinks(
   trx: Transaction,
   id: number,
-  { product_size_ids: sizes, product_garment_color_ids: colors }: Links,
+  { product_size_ids, product_garment_color_ids }: ProductLinks,
+  { product_size_ids: newSizes, product_garment_color_ids: newColors }: Links,
   author: Author,
-): Promise<void> {
-  if (!sizes && !colors) return;
-  const savedSizes = await saveLinks(trx, SIZES, id, sizes);
-  const savedColors = await saveLinks(trx, GARMENT_COLORS, id, colors);
-  if (!savedSizes.changed && !savedColors.changed) return;
-  await logChange(trx, {
-    author,
-    action: 'links',
-    entity: 'products',
-    entityId: id,
-    before: { product_size_ids: savedSizes.before, product_garment_color_ids: savedColors.before },
-    after: { product_size_ids: savedSizes.after, product_garment_color_ids: savedColors.after },
-  });
+): Promise<ProductLinks> {
+  const sizes = await saveLinks(trx, SIZES, id, product_size_ids, newSizes);
+  const colors = await saveLinks(trx, GARMENT_COLORS, id, product_garment_color_ids, newColors);
+  const after = { product_size_ids: sizes.after, product_garment_color_ids: colors.after };
+  if (sizes.changed || colors.changed) {
+    const before = { product_size_ids, product_garment_color_ids };
+    await logChange(trx, { author, action: 'links', entity: 'products', entityId: id, before, after });
+  }
+  return after;
 }
 
-async function saveLinks(trx: Transaction, set: LinkSet, id: number, ids: readonly number[] | undefined) {
-  if (!ids) {
-    const present = await readLinks(trx, set, id);
-    return { before: present, after: present, changed: false };
-  }
-  const { before, after, added, removed } = await replaceLinks(trx, set, id, ids);
-  return { before, after, changed: added.length + removed.length > 0 };
+async function saveLinks(
+  trx: Transaction,
+  set: LinkSet,
+  id: number,
+  before: number[],
+  ids: readonly number[] | undefined,
+) {
+  if (!ids) return { after: before, changed: false };
+  const { after, added, removed } = await changeLinks(trx, set, id, before, ids);
+  return { after, changed: added.length + removed.length > 0 };
 }

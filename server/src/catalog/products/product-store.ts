@@ -1,5 +1,6 @@
 import type { ProductInput, productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
+import { together } from '../../platform/db/at-once.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flag } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
@@ -7,8 +8,8 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Store } from '../../platform/http/store.ts';
 import { type ProductItem, productReader } from './product-item.ts';
-import { requireReferences, saveProductLinks } from './product-links.ts';
-import { listProducts } from './product-list.ts';
+import { NO_LINKS, requireReferences, saveProductLinks } from './product-links.ts';
+import { listProducts, toProduct } from './product-list.ts';
 
 type List = z.output<typeof productResource.list>;
 
@@ -24,23 +25,26 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 
     create(input, actor) {
       return db.transaction(async (trx) => {
-        await requireReferences(trx, input);
-        const { id } = await insertRecord(trx, 'products', toProductColumns(input), actor);
-        await saveProductLinks(trx, id, input, actor);
-        const created = await readProduct(id, trx);
-        if (!created) throw new Error(`Product ${id} is not there after it was created`);
-        return created;
+        const [, row] = await together([
+          requireReferences(trx, input),
+          insertRecord(trx, 'products', toProductColumns(input), actor),
+        ]);
+        const links = await saveProductLinks(trx, row.id, NO_LINKS, input, actor);
+        return { version: row.version, item: { product: toProduct(row), ...links } };
       });
     },
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        await requireReferences(trx, input);
         const change = { id, values: toProductColumns(input), author: actor, expectedVersion };
-        const row = await updateRecord(trx, 'products', change);
-        if (!row) return undefined;
-        await saveProductLinks(trx, id, input, actor);
-        return readProduct(id, trx);
+        const [, , changed] = await together([
+          requireReferences(trx, input),
+          updateRecord(trx, 'products', change),
+          readProduct(id, trx),
+        ]);
+        if (!changed) return undefined;
+        const links = await saveProductLinks(trx, id, changed.item, input, actor);
+        return { ...changed, item: { ...changed.item, ...links } };
       });
     },
   };

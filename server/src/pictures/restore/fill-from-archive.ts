@@ -6,7 +6,7 @@ import {
   refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
-import { type Author, logChange } from '../../platform/db/change-log.ts';
+import { type Author, logNumberedChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { logRestored } from './log-restored.ts';
 
@@ -40,7 +40,7 @@ export async function fillFromArchive(
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
   const unchanged = pictures.length - changed.length;
   await refillSlots(trx, before, changed, author);
-  const id = await logChange(trx, {
+  const id = await logNumberedChange(trx, {
     author,
     action: RESTORE_ACTION,
     entity: IMAGE_ENTITY,

@@ -3,6 +3,7 @@ import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
+import { leaveToCommit } from './own-queries.ts';
 import type { ChangeLogTable } from './tables.ts';
 
 /** Who makes a change, and in which request: all entries of one request are one change. */
@@ -39,8 +40,13 @@ const SECRET_OR_DERIVED = new Set([
   'email_folded',
 ]);
 
-/** Adds one entry to the change log, without secrets, in the transaction of the change. Resolves to its id. */
-export async function logChange(trx: Transaction, change: Change): Promise<number> {
+/** Adds one entry to the change log, without secrets, in the transaction of the change. */
+export async function logChange(trx: Transaction, change: Change): Promise<void> {
+  await leaveToCommit(trx, trx.insertInto('change_log').values(toRow(change)));
+}
+
+/** Like `logChange`; resolves to the entry's id. */
+export async function logNumberedChange(trx: Transaction, change: Change): Promise<number> {
   const { id } = await trx
     .insertInto('change_log')
     .values(toRow(change))

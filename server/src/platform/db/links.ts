@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
+import { leaveToCommit } from './own-queries.ts';
 import type { Tables } from './tables.ts';
 
 /** The link tables, each with the columns that can own a set of links or be linked. */
@@ -75,7 +76,7 @@ export async function removeLinks(
 ): Promise<void> {
   const { links, from, owner, linked } = anyLinks(trx, set);
   for (const some of chunks(ids)) {
-    await links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).execute();
+    await leaveToCommit(trx, links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some));
   }
 }
 
@@ -113,7 +114,17 @@ export async function replaceLinks(
   ownerId: number,
   ids: readonly number[],
 ): Promise<{ before: number[]; after: number[]; added: number[]; removed: number[] }> {
-  const before = await readLinks(trx, set, ownerId);
+  return changeLinks(trx, set, ownerId, await readLinks(trx, set, ownerId), ids);
+}
+
+/** Like `replaceLinks`, for an owner whose links were read in this transaction. */
+export async function changeLinks(
+  trx: Transaction,
+  set: LinkSet,
+  ownerId: number,
+  before: number[],
+  ids: readonly number[],
+): Promise<{ before: number[]; after: number[]; added: number[]; removed: number[] }> {
   const present = new Set(before);
   const wanted = new Set(ids);
   const added = ids.filter((id) => !present.has(id));
@@ -122,7 +133,7 @@ export async function replaceLinks(
   await removeLinks(trx, set, ownerId, removed);
   for (const some of chunks(added)) {
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
-    await links.insertInto(from).values(rows).execute();
+    await leaveToCommit(trx, links.insertInto(from).values(rows));
   }
   const after = [...wanted].toSorted((one, other) => one - other);
   return { before, after, added, removed };

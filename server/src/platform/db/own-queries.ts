@@ -1,4 +1,11 @@
-import { type ConnectionProvider, type DatabaseConnection, type Dialect, Transaction } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  Transaction,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Thrown when work leaves a query behind, which would run in the next transaction or in none: an `await` is missing. */
@@ -22,11 +29,14 @@ export function ownQueries(dialect: Dialect, { pipelined }: { pipelined: boolean
   // The driver is never used: begin, commit and rollback stay with `trx`.
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return async (trx, work) => {
-    const queries = new OwnQueries(pipelined ? await pipelinedConnection(trx) : trx.getExecutor());
+    const connection = pipelined ? await connectionOf(trx) : undefined;
+    const queries = new OwnQueries(connection ? pipelinedOn(connection) : trx.getExecutor());
     const executor = trx.getExecutor().withConnectionProvider(queries);
+    const own = new Transaction<Tables>({ ...props, executor });
+    if (connection) unawaited.set(own, (query) => queries.startOn(connection, query));
     let result: Awaited<ReturnType<typeof work>>;
     try {
-      result = await work(new Transaction<Tables>({ ...props, executor }));
+      result = await work(own);
     } catch (error) {
       await queries.end();
       throw error;
@@ -36,10 +46,28 @@ export function ownQueries(dialect: Dialect, { pipelined }: { pipelined: boolean
   };
 }
 
-async function pipelinedConnection(trx: Transaction<Tables>): Promise<ConnectionProvider> {
-  const connection = await trx.getExecutor().provideConnection(async (own) => own);
+function connectionOf(trx: Transaction<Tables>): Promise<DatabaseConnection> {
+  return trx.getExecutor().provideConnection(async (connection) => connection);
+}
+
+function pipelinedOn(connection: DatabaseConnection): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) };
 }
+
+/** How the queries of a transaction are sent that nobody waits for. */
+const unawaited = new WeakMap<Transaction<Tables>, (query: CompiledQuery) => void>();
+
+/**
+ * Runs a write whose answer nothing in its transaction needs. On PostgreSQL it is sent at once and shares a round trip with what
+ * comes after it, the commit at the latest, which rejects with its failure.
+ */
+export async function leaveToCommit(trx: Transaction<Tables>, write: Compilable): Promise<void> {
+  const start = unawaited.get(trx);
+  if (start) start(write.compile());
+  else await trx.executeQuery(write);
+}
+
+const AFTER_THE_END = 'A query came after the end of its transaction';
 
 class OwnQueries implements ConnectionProvider {
   readonly #connections: ConnectionProvider;
@@ -51,7 +79,7 @@ class OwnQueries implements ConnectionProvider {
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    if (this.#ended) throw new StrayQueryError('A query came after the end of its transaction');
+    if (this.#ended) throw new StrayQueryError(AFTER_THE_END);
     const running = this.#connections.provideConnection(consumer);
     this.#running.add(running);
     try {
@@ -59,6 +87,13 @@ class OwnQueries implements ConnectionProvider {
     } finally {
       this.#running.delete(running);
     }
+  }
+
+  /** Sends a query without waiting for its answer. */
+  startOn(connection: DatabaseConnection, query: CompiledQuery): void {
+    if (this.#ended) throw new StrayQueryError(AFTER_THE_END);
+    // The connection keeps the failure: the commit rejects with it.
+    connection.executeQuery(query).catch(() => {});
   }
 
   /** Refuses what comes later and waits for what runs; resolves to whether something did. */

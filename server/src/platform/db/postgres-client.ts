@@ -28,7 +28,7 @@ export class PreparingClient extends pg.Client {
     const name = typeof text === 'string' ? statementName(text) : undefined;
     return name === undefined
       ? query.call(this, text, values, done)
-      : query.call(this, { name, text, values });
+      : query.call(this, { name, text, values }, undefined, done);
   }) as Query as pg.Client['query'];
 
   /** Milliseconds since the last answer while a query waits for one; 0: none does. */

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from './database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
 import { migrate, type Schema } from './migrate.ts';
 import { ownQueries } from './own-queries.ts';
 import { PreparingClient } from './postgres-client.ts';
+import { PipeliningDialect } from './postgres-driver.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableServer } from './unusable-database.ts';
 
@@ -29,7 +30,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const endWatch = endWhenFrozen(pool, databaseUrl);
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PipeliningDialect(pool);
   const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'postgres', schema).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);

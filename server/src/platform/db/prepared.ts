@@ -12,8 +12,7 @@ export function prepared<Values extends object, Row>(
   build: (placeholders: Values) => CompiledQuery<Row>,
 ): (values: Values, within?: Queries) => Promise<Row[]> {
   const compiled = build(placeholders as Values);
-  if (!statementNames.has(compiled.sql))
-    statementNames.set(compiled.sql, `kitroom-${statementNames.size + 1}`);
+  keepPlan(compiled.sql);
   const readAtOnce = directReads.get(query);
   return async (values, within = query) => {
     const parameters = compiled.parameters.map((parameter) =>
@@ -34,6 +33,11 @@ export function readDirectly(query: Queries, readAtOnce: ReadAtOnce): void {
 }
 
 const directReads = new WeakMap<Queries, ReadAtOnce>();
+
+/** Makes this statement a named one on PostgreSQL's connections: each parses and plans it once. */
+export function keepPlan(sql: string): void {
+  if (!statementNames.has(sql)) statementNames.set(sql, `kitroom-${statementNames.size + 1}`);
+}
 
 /** The name of this statement on PostgreSQL's connections; undefined: it is parsed and planned each time. */
 export function statementName(sql: string): string | undefined {

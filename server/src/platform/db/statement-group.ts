@@ -1,0 +1,103 @@
+import pg from 'pg';
+
+/** Called with one of the two. */
+export type Done = (error: Error | null | undefined, result?: pg.QueryResult) => void;
+
+/** A statement on its way to PostgreSQL. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+  done: Done;
+}
+
+/** What pg's client asks of the query that it works on; not in its types. */
+interface Query {
+  name: string | undefined;
+  text: string;
+  submit(connection: Connection): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+  handleError(error: Error, connection: Connection): void;
+}
+
+interface Connection {
+  stream: { cork(): void; uncork(): void; destroy(error: Error): void };
+  submittedNamedStatements: Record<string, string>;
+  sync(): void;
+}
+
+const AnyQuery = pg.Query as unknown as new (config: object, done?: Done) => Query;
+
+/**
+ * Statements that are sent at once and end with one Sync: after the first that fails PostgreSQL skips the others, which fail
+ * with the same error. `pg` sends a Sync after each of its queries, and what follows a failed one is still run.
+ */
+export class StatementGroup extends AnyQuery {
+  readonly #queries: readonly Query[];
+  readonly #ended: () => void;
+  #answered = 0;
+  #failure: Error | null | undefined;
+
+  /** `ended` is called when PostgreSQL has answered all of them, or one has failed. */
+  constructor(
+    statements: readonly (Statement & { name: string | undefined })[],
+    types: pg.CustomTypesConfig,
+    ended: () => void,
+  ) {
+    super({ text: '' });
+    this.#ended = ended;
+    this.#queries = statements.map(
+      ({ name, text, values, done }) =>
+        new AnyQuery({ name, text, values, types, queryMode: 'extended' }, (error, result) => {
+          this.#failure ??= error;
+          done(error, result);
+        }),
+    );
+    // By name and text the client notes which statements PostgreSQL has parsed.
+    Object.defineProperties(this, {
+      name: { get: () => this.#queries[this.#answered]?.name },
+      text: { get: () => this.#queries[this.#answered]?.text },
+    });
+  }
+
+  override submit(connection: Connection): null {
+    const withoutSync = Object.create(connection, { sync: { value: () => {} } }) as Connection;
+    connection.stream.cork();
+    for (const query of this.#queries) this.#failure ??= query.submit(withoutSync);
+    connection.sync();
+    connection.stream.uncork();
+    // A value that cannot be sent: the answers would no longer match the queries.
+    if (this.#failure) connection.stream.destroy(this.#failure);
+    return null;
+  }
+
+  override handleRowDescription(message: unknown): void {
+    this.#queries[this.#answered]?.handleRowDescription(message);
+  }
+
+  override handleDataRow(message: unknown): void {
+    this.#queries[this.#answered]?.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    this.#queries[this.#answered]?.handleCommandComplete(message, connection);
+    this.#answered += 1;
+  }
+
+  override handleReadyForQuery(connection: Connection): void {
+    for (const query of this.#queries) query.handleReadyForQuery(connection);
+    this.#ended();
+  }
+
+  override handleError(error: Error, connection: Connection): void {
+    for (const query of this.#queries.slice(0, this.#answered)) query.handleReadyForQuery(connection);
+    for (const query of this.#queries.slice(this.#answered)) {
+      // PostgreSQL has not looked at those behind the failed one.
+      if (query.name) delete connection.submittedNamedStatements[query.name];
+      query.handleError(error, connection);
+    }
+    this.#ended();
+  }
+}
