@@ -16,15 +16,18 @@ import { forgetLists } from '../ui/list/return-to-list.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
+import { FIRST_STEP_PATHS, FIRST_STEPS } from './first-step-screens.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const loadPasswordChangeDialog = async () =>
   (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
 
+const loadFirstSteps = async () => (await import('./first-steps.tsx')).FirstSteps;
+
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
-  const { data, error, loading, refresh } = usePermissions();
+  const { data, error, loading, refresh, has } = usePermissions();
   const [queries] = useState(createQueries);
   const signedOut = data === null && error === null && !loading;
   useEffect(() => {
@@ -45,9 +48,13 @@ export function MainLayout() {
     void queries.invalidateQueries();
   }, [data, viewedRole, queries]);
   // Each navigation decides again: the page to which it leads holds no input.
-  useLocation();
+  const { pathname } = useLocation();
   const mustChange = data?.passwordChangeRequired === true;
   const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
+  const isGuided =
+    FIRST_STEP_PATHS.includes(pathname) && FIRST_STEPS.some(({ screens }) => has(screens.create.permission));
+  // Without the guide the page is whole: it needs no word when that cannot be loaded.
+  const FirstSteps = useLoaded(isGuided, loadFirstSteps, () => {});
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
@@ -79,6 +86,7 @@ export function MainLayout() {
         )}
         <Outlet />
       </Container>
+      {isGuided && FirstSteps !== null ? <FirstSteps /> : null}
       <UploadTray />
       {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
       <UndoQuestions />

@@ -15,6 +15,7 @@ describe('sentenceOf', () => {
   it.each([
     ['create', {}, 'Dana Lee created product HD9'],
     ['create', { actor: null }, 'Product HD9 was created'],
+    ['links', { actor: null, changes: fields('name') }, 'Kitroom changed Name of product HD9'],
     ['update', { changes: fields('name') }, 'Dana Lee changed Name of product HD9'],
     ['links', { changes: fields('name', 'code') }, 'Dana Lee changed Name and Code of product HD9'],
     [

@@ -25,7 +25,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   const named = record === null ? null : recordName(record);
   const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
-  const someone = who ?? 'Someone who was not signed in';
+  // Nobody is signed in where Kitroom sets itself up, or a command is run beside it.
+  const someone = who ?? 'Kitroom';
 
   const count = recordCount(entry);
   if (count > 1) return plain(bulkText(entry, labels, { someone, count }));

@@ -18,7 +18,6 @@ import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { products } from './product.ts';
 import { ProductSummaries } from './product-summaries.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -189,7 +188,6 @@ export function ProductList() {
               : undefined
         }
       />
-      {query.data?.products.length === 0 ? <FirstSteps /> : null}
     </ProductSummaries>
   );
 }

@@ -44,14 +44,20 @@ export function ResetPassword() {
       {token === '' ? (
         <Stack spacing={2.5}>
           <Alert severity="error">{AUTH_MESSAGES.resetTokenInvalid}</Alert>
-          <Link component={RouterLink} to={SIGN_IN_PATHS.forgotPassword} sx={{ alignSelf: 'center' }}>
-            Request a new link
-          </Link>
+          <NewLink />
         </Stack>
       ) : (
         <ResetForm token={token} onDone={setDone} />
       )}
     </SignInPage>
+  );
+}
+
+function NewLink() {
+  return (
+    <Link component={RouterLink} to={SIGN_IN_PATHS.forgotPassword} sx={{ alignSelf: 'center' }}>
+      Request a new link
+    </Link>
   );
 }
 
@@ -92,6 +98,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? 'Resetting...' : 'Reset Password'}
         </Button>
+        {errors.token === undefined ? null : <NewLink />}
       </Stack>
     </form>
   );
@@ -104,12 +111,10 @@ function ResetDone({ message }: { message: string }) {
         <Alert severity="success" role="status">
           {message}
         </Alert>
-        <Typography>
-          Your password has been updated.{' '}
-          <Link component={RouterLink} to={SIGN_IN_PATHS.login}>
-            Log in
-          </Link>
-        </Typography>
+        <Typography>Your password has been updated.</Typography>
+        <Button component={RouterLink} to={SIGN_IN_PATHS.login} variant="contained" size="large">
+          Log in
+        </Button>
       </Stack>
     </SignInPage>
   );

@@ -226,15 +226,18 @@ describe('/reset-password', () => {
       400,
       { message: 'x', errors: [{ path: 'token', message: 'The link has expired' }] },
       'The link has expired',
+      ['Request a new link'],
     ],
-    [500, {}, 'Something went wrong.'],
-  ])('says why %i %j', async (status, body, text) => {
+    [500, {}, 'Something went wrong.', []],
+  ])('says why %i %j, and where there is a new link', async (status, body, text, ways) => {
     const { user } = await open('/reset-password?token=t', {
       'POST /api/auth/reset-password': refused(status, body),
     });
     await user.type(await screen.findByLabelText('New Password'), GOOD);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByText(text)).toBeDefined();
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual(['Kitroom', ...ways]);
   });
 });
 

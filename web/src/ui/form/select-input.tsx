@@ -163,11 +163,16 @@ function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
+const NONE_YET = 'None yet: create one first';
+
 // Screen readers announce the buttons on their own, so they name their field.
-function pickerTexts(label: string, { loading, failure }: ChoicesState) {
+function pickerTexts<Values extends FieldValues>(
+  label: string,
+  { choices, loading, failure }: PickerProps<Values>,
+) {
   return {
     loading,
-    noOptionsText: failure?.message ?? 'No options',
+    noOptionsText: failure?.message ?? (choices.length === 0 ? NONE_YET : 'No options'),
     openText: `Open ${label}`,
     closeText: `Close ${label}`,
     clearText: `Clear ${label}`,

@@ -98,12 +98,12 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         </Box>
         <More count={cells.length - LISTED} />
         {swappable === 0 ? null : (
-          <Note>
-            <div>{swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.</div>
+          <Box sx={PROBLEM}>
+            <Note>{swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.</Note>
             <Button size="small" sx={FIX_BELOW} onClick={() => onChange(putFirstNamesFirst)}>
               Change to “First Last”
             </Button>
-          </Note>
+          </Box>
         )}
       </Panel>
     </Box>
@@ -138,11 +138,16 @@ const LIST = {
   m: 0,
   p: 0,
   listStyle: 'none',
-  '& > li': { py: { xs: 1, sm: 0.5 }, overflowWrap: 'anywhere' },
+  '& > li': { overflowWrap: 'anywhere' },
 };
 /** The cell, what is wrong with it and the fix, each on a line of its own: a button within a sentence breaks it. */
-const PROBLEM = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' };
-const CLASH = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 };
+const PROBLEM = {
+  py: { xs: 1, sm: 0.5 },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+};
+const CLASH = { py: { xs: 1, sm: 0.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 };
 const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: { xs: 44, sm: 24 } };
 const FIX = { minHeight: { xs: 44, sm: 28 } };
 /** Its text lines up with the sentence above. */

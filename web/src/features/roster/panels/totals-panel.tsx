@@ -20,7 +20,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
       </Typography>
       {/* Scrolls sideways on a phone, so it must be reachable by keyboard. */}
       <Box role="region" aria-label="Sizes by garment" tabIndex={0} sx={{ overflowX: 'auto' }}>
-        <Table size="small" sx={{ '& th, & td': { px: 1, whiteSpace: 'nowrap' } }}>
+        <Table size="small" sx={COUNTS}>
           <TableHead>
             <TableRow>
               <TableCell component="th" scope="col">
@@ -63,3 +63,10 @@ function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {
     </TableCell>
   );
 }
+
+// Begins where the panel's heading does, and needs no line above the panel's own edge.
+const COUNTS = {
+  '& th, & td': { px: 1, whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { pl: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+};

@@ -1,0 +1,23 @@
+import { garmentColorScreens } from '../features/garment-colors/screens.ts';
+import { placeholderScreens } from '../features/placeholders/screens.ts';
+import { productCategoryScreens } from '../features/product-categories/screens.ts';
+import { productScreens } from '../features/products/screens.ts';
+import { sizeScreens } from '../features/sizes/screens.ts';
+
+/** What has to be created before the first product, and the product, in this order. */
+export const FIRST_STEPS = [
+  { screens: sizeScreens, label: 'Add sizes', hint: 'Such as Youth M, S or One Size.' },
+  { screens: garmentColorScreens, label: 'Add colors', hint: 'The colors that garments come in.' },
+  {
+    screens: productCategoryScreens,
+    label: 'Add a category',
+    hint: 'Such as Jerseys; each product has one.',
+  },
+  { screens: productScreens, label: 'Add a product', hint: 'Its pictures follow when it is saved.' },
+] as const;
+
+/** The pages that lead through the first steps: where a sign-in leads to, and the lists where each step ends. */
+export const FIRST_STEP_PATHS: readonly string[] = [
+  placeholderScreens.home.path,
+  ...FIRST_STEPS.map(({ screens }) => screens.list.path),
+];
