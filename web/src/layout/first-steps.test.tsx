@@ -83,7 +83,12 @@ it('stays until there is a product, and shows on no other page', async () => {
   const product = { ...named, supplier_name: 'A', supplier_code: 'B', thumbnail: null };
   Object.assign(
     api.answers,
-    listed('products', { ...product, product_category_id: 1, product_category_name: 'Tees', requires_color_pairing: false }),
+    listed('products', {
+      ...product,
+      product_category_id: 1,
+      product_category_name: 'Tees',
+      requires_color_pairing: false,
+    }),
   );
   const { now } = Date;
   Date.now = () => now() + 60_000;

@@ -55,7 +55,7 @@ function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; is
       />
       <div>
         {isNext ? (
-          <Button component={RouterLink} to={to} variant="contained" size="small">
+          <Button component={RouterLink} to={to} variant="contained" sx={LINE}>
             {label}
           </Button>
         ) : (
@@ -71,8 +71,9 @@ function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; is
   );
 }
 
-// As high as the button of the next step.
-const LABEL = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 30 } };
+// Links are as high as the button of the next step.
+const LINE = { minHeight: { xs: 44, md: 32 } };
+const LABEL = { ...LINE, display: 'inline-flex', alignItems: 'center' };
 
 const STEPS = {
   m: 0,
@@ -82,6 +83,7 @@ const STEPS = {
   gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(180px, 1fr))' },
   columnGap: 3,
   '& li': { display: 'grid', gridTemplateColumns: '20px 1fr', columnGap: 1.5, py: { xs: 1, md: 0 } },
-  '& li > svg': { mt: { xs: 1.5, md: '5px' } },
-  '& li + li': { borderTop: { xs: 1, md: 0 }, borderColor: 'divider' },
+  '& li > svg': { mt: { xs: 1.5, md: 0.75 } },
+  '& li + li': { borderTop: 1, borderColor: 'divider', borderTopWidth: { xs: '1px', md: 0 } },
+  '& li p': { mt: { xs: 0, md: 0.5 } },
 };

@@ -1,3 +1,5 @@
+import { keyframes } from '@mui/material/styles';
+
 /** Touch needs 44 px; a mouse works with a denser page. */
 export const TOUCH = '@media (pointer: coarse)';
 
@@ -16,3 +18,21 @@ export const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
 
 /** Shadow of surfaces floating above the page. */
 export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
+
+const fade = {
+  maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), rgb(0 0 0 / 25%))',
+  maskRepeat: 'no-repeat',
+};
+const uncover = keyframes({
+  from: { ...fade, maskSize: '100% 100%' },
+  to: { ...fade, maskSize: 'calc(100% + 28px) 100%' },
+});
+
+/** Fades at its right edge while there is more to scroll to: a column that ends there by chance looks like the last. */
+export const FADES_WHERE_IT_GOES_ON = {
+  '@supports (animation-timeline: scroll())': {
+    animation: `${uncover} linear both`,
+    animationTimeline: 'scroll(self inline)',
+    animationRange: 'calc(100% - 48px) 100%',
+  },
+} as const;

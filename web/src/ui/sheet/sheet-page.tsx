@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { LoadingRows } from '../list/loading-rows.tsx';
 import { listAsItWas } from '../list/return-to-list.ts';
@@ -56,33 +57,35 @@ export function SheetPage(props: SheetPageProps) {
               </Button>
             ))}
             {options}
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              aria-label="Paper size"
-              value={paper}
-              onChange={(_event, next: string | null) => {
-                if (next !== null)
-                  setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
-              }}
-            >
-              {Object.entries(PAPERS).map(([value, label]) => (
-                <ToggleButton key={value} value={value}>
-                  {label}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            <Button
-              variant="contained"
-              startIcon={<Print />}
-              // A picture that comes later would be missing on paper.
-              disabled={!isShown || !loaded}
-              // On at once: half way between the two, nobody could read it.
-              sx={{ transition: 'none' }}
-              onClick={() => print()}
-            >
-              Print
-            </Button>
+            <Box sx={PRINTING}>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                aria-label="Paper size"
+                value={paper}
+                onChange={(_event, next: string | null) => {
+                  if (next !== null)
+                    setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
+                }}
+              >
+                {Object.entries(PAPERS).map(([value, label]) => (
+                  <ToggleButton key={value} value={value}>
+                    {label}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <Button
+                variant="contained"
+                startIcon={<Print />}
+                // A picture that comes later would be missing on paper.
+                disabled={!isShown || !loaded}
+                // On at once: half way between the two, nobody could read it.
+                sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
+                onClick={() => print()}
+              >
+                Print
+              </Button>
+            </Box>
           </>
         }
       />
@@ -101,7 +104,12 @@ export function SheetPage(props: SheetPageProps) {
         <>
           {note == null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
           <PrintStyles paper={paper} />
-          <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${title}, as printed`}>
+          <Box
+            sx={{ ...FADES_WHERE_IT_GOES_ON, overflowX: 'auto' }}
+            tabIndex={0}
+            role="region"
+            aria-label={`${title}, as printed`}
+          >
             <Box component="article" ref={sheet} data-print="" sx={SHEET[paper]}>
               {children}
             </Box>
@@ -111,6 +119,9 @@ export function SheetPage(props: SheetPageProps) {
     </>
   );
 }
+
+// On phones a line of its own.
+const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 100%', sm: 'none' } };
 
 const REPLACE = { replace: true, preventScrollReset: true };
 

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { PrintStyles } from '../../../ui/sheet/print-styles.tsx';
-import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
+import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
+import { SHEET } from '../../../ui/sheet/sheet-look.ts';
+import { filledRows, PLAYER, type Roster, rosterColumns } from '../model/roster.ts';
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
 
-/** What is printed instead of the page: all rows and the totals, dark on light. Rendered when printing begins. */
+/** What is printed instead of the page: all rows and the totals, as a sheet. Rendered when printing begins. */
 export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterTotals }) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -21,39 +23,33 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
     };
   }, []);
   if (!isPrinting) return null;
-  const rows = filledRows(roster);
+  const columns = rosterColumns(roster.specialItems).map(({ label }, column) =>
+    column === PLAYER ? { label, width: '26%' } : { label },
+  );
   return createPortal(
-    <Box component="article" data-print="" sx={SHEET}>
+    <Box component="article" data-print="" sx={[SHEET.letter, ON_PAPER_ALONE]}>
       <PrintStyles />
-      <h1>Roster</h1>
       <table>
-        <thead>
-          <tr>
-            <th style={{ width: '3em' }} />
-            {rosterColumns(roster.specialItems).map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <SheetHead title="Roster" columns={[{ label: '#', width: '10mm' }, ...columns]} />
         <tbody>
-          {rows.map((cells, row) => (
+          {filledRows(roster).map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the printed sheet never changes
             <tr key={row}>
-              <td>{row + 1}</td>
+              <td className="muted">{row + 1}</td>
               {cells.map((text, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column}>{text}</td>
+                <td key={column} className={column === PLAYER ? 'name' : undefined}>
+                  {text}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <h2>Size totals</h2>
-      <table>
+      <table className="totals">
+        <caption>Size totals</caption>
         <thead>
-          <tr>
+          <tr className="columns">
             {['Garment', ...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
@@ -80,18 +76,13 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
   );
 }
 
-const SHEET = {
+const ON_PAPER_ALONE = {
   display: 'none',
-  '@media print': {
-    display: 'block',
-    colorScheme: 'light',
-    color: 'CanvasText',
-    backgroundColor: 'Canvas',
-    fontSize: '10pt',
-    '& table': { width: '100%', borderCollapse: 'collapse', mb: 3 },
-    '& th, & td': { p: '3pt 5pt', border: '0.5pt solid GrayText', textAlign: 'left', whiteSpace: 'pre-line' },
-    '& h1': { mt: 0 },
-    '& tr, & h2': { breakInside: 'avoid' },
-    '& h2': { breakAfter: 'avoid' },
-  },
+  '@media print': { display: 'block' },
+  // A season's roster on as few pages as can be read.
+  '& tbody td': { py: '1.6mm', verticalAlign: 'baseline', whiteSpace: 'pre-line' },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& .totals': { mt: '8mm', breakInside: 'avoid' },
+  '& caption': { textAlign: 'left', fontSize: '11pt', fontWeight: 600, pb: '1mm' },
+  '& .totals :is(th, td):not(:first-of-type)': { textAlign: 'right' },
 };

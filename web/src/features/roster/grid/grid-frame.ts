@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
 
 /** Row heights in px, border included: fingers need 44 (WCAG 2.5.5), a mouse allows a denser page. */
 export const ROW_HEIGHT = 36;
@@ -47,6 +48,7 @@ export const GridFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   return {
+    ...FADES_WHERE_IT_GOES_ON,
     overflow: 'auto',
     maxHeight: '65vh',
     border: line,

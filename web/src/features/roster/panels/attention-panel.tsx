@@ -147,7 +147,13 @@ const PROBLEM = {
   flexDirection: 'column',
   alignItems: 'flex-start',
 };
-const CLASH = { py: { xs: 1, sm: 0.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 };
+const CLASH = {
+  py: { xs: 1, sm: 0.5 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1.5,
+};
 const GO = { verticalAlign: 'baseline', textAlign: 'left', minHeight: { xs: 44, sm: 24 } };
 const FIX = { minHeight: { xs: 44, sm: 28 } };
 /** Its text lines up with the sentence above. */

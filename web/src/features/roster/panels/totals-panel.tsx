@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
 import { Panel } from './panel.tsx';
@@ -19,7 +20,12 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
         {players === 1 ? '1 player' : `${players} players`}
       </Typography>
       {/* Scrolls sideways on a phone, so it must be reachable by keyboard. */}
-      <Box role="region" aria-label="Sizes by garment" tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box
+        role="region"
+        aria-label="Sizes by garment"
+        tabIndex={0}
+        sx={{ ...FADES_WHERE_IT_GOES_ON, overflowX: 'auto' }}
+      >
         <Table size="small" sx={COUNTS}>
           <TableHead>
             <TableRow>
