@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { twoFrames } from '../waiting.ts';
+import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
+import { hardLooks } from './hard-looks.ts';
 import { listLooks } from './list-looks.ts';
 import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
 import { mailLooks } from './mail-looks.ts';
 import { otherLooks } from './other-looks.ts';
+import { restoreLooks } from './restore-looks.ts';
 import { screenLooks } from './screen-looks.ts';
 import { stateOf } from './sign-ins.ts';
 
@@ -20,7 +23,16 @@ const themes = THEMES.filter((theme) => (SCREENS_THEME ?? theme) === theme);
 /** Pages longer than this are cut: the rest of a list looks like its beginning. In px. */
 const LONGEST = 3000;
 
-const looks = [...screenLooks, ...listLooks, ...formLooks, ...otherLooks, ...mailLooks];
+const looks = [
+  ...screenLooks,
+  ...firstStartLooks,
+  ...listLooks,
+  ...formLooks,
+  ...otherLooks,
+  ...hardLooks,
+  ...restoreLooks,
+  ...mailLooks,
+];
 const wanted = new RegExp(SCREENS_ONLY, 'iu');
 const plain = new Set(screenLooks);
 

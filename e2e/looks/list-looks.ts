@@ -5,6 +5,11 @@ import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
+const SIZES = {
+  name: 'sizes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Name,Code\nToddler 2,T2\nToddler 4,T4\n'),
+};
 const PRODUCTS = '/admin/product';
 
 /** Ticks the first three rows of a list; on a phone, selecting is begun by a button. */
@@ -92,6 +97,19 @@ export const listLooks: Look[] = [
     },
   },
   {
+    name: 'import, applied',
+    changes: true as const,
+    show: async (page: Page) => {
+      await open(page, '/admin/size');
+      await chooseMore(page, 'Import');
+      const dialog = page.getByRole('dialog', { name: 'Import sizes' });
+      await dialog.getByLabel('Table file').setInputFiles(SIZES);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByRole('button', { name: /^Apply \d/u }).click();
+      await expect(dialog.getByRole('heading', { name: /imported$/u })).toBeVisible();
+    },
+  },
+  {
     name: 'change order',
     show: async (page: Page) => {
       await open(page, '/admin/imprint-color');
@@ -109,4 +127,4 @@ export const listLooks: Look[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
-].map((look) => ({ area: 'lists at work', as: ADMIN, ...look }));
+].map((look): Look => ({ area: 'lists at work', as: ADMIN, ...look }));

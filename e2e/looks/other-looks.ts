@@ -1,5 +1,4 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
 import { open } from '../waiting.ts';
@@ -17,7 +16,8 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-async function fillSignIn(page: Page, password: string): Promise<void> {
+/** Fills in the sign-in form of the administrator and sends it. */
+export async function fillSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -65,20 +65,6 @@ export const otherLooks: Look[] = [
       await openPalette(page);
       await page.getByRole('combobox', { name: 'Go to or create' }).fill('snowboard');
       await expect(page.getByText('Nothing found')).toBeVisible();
-    },
-  },
-  {
-    area: 'products, pictures and activity',
-    name: 'first steps',
-    as: ADMIN,
-    show: async (page) => {
-      const empty = { garment_colors: [], product_categories: [], products: [] };
-      for (const list of ['garment-color', 'product-category', 'product'])
-        await page.route(`**/api/admin/${list}`, (route) =>
-          route.fulfill({ json: { success: true, ...empty } }),
-        );
-      await open(page, '/admin/product');
-      await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
     },
   },
   {
@@ -135,38 +121,6 @@ export const otherLooks: Look[] = [
       await page.getByRole('button', { name: 'View as this role' }).click();
       await expect(page.getByRole('region', { name: 'Viewing as a role' })).toBeVisible();
       await open(page, '/admin/size');
-    },
-  },
-  {
-    area: 'image restore',
-    name: 'preview',
-    as: ADMIN,
-    changes: true,
-    show: async (page) => {
-      const zip = await (await page.request.get(imageCalls.download.path)).body();
-      await open(page, '/admin/product/1/edit');
-      await page.evaluate(
-        async ([path, headers]) => {
-          for (const slot of [1, 2])
-            await fetch(path, {
-              method: 'POST',
-              headers,
-              body: JSON.stringify({ productId: 1, slot, colorId: null }),
-            });
-        },
-        [
-          imageCalls.delete.path,
-          {
-            'Content-Type': 'application/json',
-            'X-CSRF-Token': await page.evaluate(() => localStorage.getItem('csrfToken') ?? ''),
-          },
-        ] as const,
-      );
-      await open(page, '/admin/product-image-transfer');
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose zip file' }).click();
-      await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip });
-      await expect(page.getByRole('button', { name: /^Apply \d/u })).toBeVisible();
     },
   },
 ];

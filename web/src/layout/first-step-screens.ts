@@ -1,5 +1,4 @@
 import { garmentColorScreens } from '../features/garment-colors/screens.ts';
-import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { productCategoryScreens } from '../features/product-categories/screens.ts';
 import { productScreens } from '../features/products/screens.ts';
 import { sizeScreens } from '../features/sizes/screens.ts';
@@ -16,8 +15,5 @@ export const FIRST_STEPS = [
   { screens: productScreens, label: 'Add a product', hint: 'Its pictures follow when it is saved.' },
 ] as const;
 
-/** The pages that lead through the first steps: where a sign-in leads to, and the lists where each step ends. */
-export const FIRST_STEP_PATHS: readonly string[] = [
-  placeholderScreens.home.path,
-  ...FIRST_STEPS.map(({ screens }) => screens.list.path),
-];
+/** The lists that lead through the first steps: each step ends on one. The home page shows only its sentence (SPEC §1). */
+export const FIRST_STEP_PATHS: readonly string[] = FIRST_STEPS.map(({ screens }) => screens.list.path);

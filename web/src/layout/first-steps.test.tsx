@@ -36,6 +36,7 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
   const pages = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/admin/size', element: <h1>Sizes</h1> },
+    { path: '/admin/garment-color', element: <h1>Garment Colors</h1> },
     { path: '/admin/clubs', element: <h1>Clubs</h1> },
     { path: '/admin/product', element: <ProductList /> },
   ];
@@ -48,8 +49,8 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
 const findGuide = () => screen.findByRole('region', { name: 'First steps' });
 const queryGuide = () => screen.queryByRole('region', { name: 'First steps' });
 
-it('leads through what an empty catalog needs from the home page on, ticks what there is, and names the next', async () => {
-  const { router } = await open('/', CODES, listed('sizes', named));
+it('leads from list to list through what an empty catalog needs, ticks what there is, and names the next', async () => {
+  const { router } = await open('/admin/garment-color', CODES, listed('sizes', named));
   const guide = await findGuide();
   const steps = within(guide)
     .getAllByRole('listitem')
@@ -70,14 +71,19 @@ it('leads through what an empty catalog needs from the home page on, ticks what 
   await findGuide();
 });
 
-it('stays until there is a product, and shows on no other page', async () => {
+it('stays until there is a product, and shows neither on the home page nor beside other lists', async () => {
   const { api, router } = await open('/admin/product', CODES, {
     ...listed('product_categories', named),
   });
   await findGuide();
-  await router.navigate('/admin/clubs');
-  await screen.findByRole('heading', { name: 'Clubs' });
-  expect(queryGuide()).toBeNull();
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/admin/clubs', 'Clubs'],
+  ] as const) {
+    await router.navigate(path);
+    await screen.findByRole('heading', { name });
+    expect(queryGuide()).toBeNull();
+  }
   await router.navigate('/admin/size');
   await findGuide();
   const product = { ...named, supplier_name: 'A', supplier_code: 'B', thumbnail: null };
@@ -98,7 +104,7 @@ it('stays until there is a product, and shows on no other page', async () => {
 });
 
 it('asks a catalog that is in use for nothing but its categories, and shows nothing', async () => {
-  const { asked } = await open('/', CODES, listed('product_categories', named));
+  const { asked } = await open('/admin/size', CODES, listed('product_categories', named));
   await waitFor(() => expect(asked()).toEqual(['/api/admin/product-category']));
   expect(queryGuide()).toBeNull();
 });
@@ -113,7 +119,7 @@ it('shows what the reader may read and create, and asks for no other list', asyn
 
 it('does not show where a list could not be loaded', async () => {
   const failed = () => ({ status: 500, body: { success: false, message: 'Something went wrong' } });
-  const { asked } = await open('/', CODES, { [CALLS.sizes]: failed });
+  const { asked } = await open('/admin/garment-color', CODES, { [CALLS.sizes]: failed });
   await waitFor(() => expect(asked()).toContain('/api/admin/garment-color'));
   expect(queryGuide()).toBeNull();
 });

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { ADMIN, VIEWER } from '../fixtures.ts';
+import { open } from '../waiting.ts';
+import type { Look } from './look.ts';
+
+const LISTS = {
+  'garment-color': 'garment_colors',
+  'product-category': 'product_categories',
+  clubs: 'clubs',
+  product: 'products',
+  size: 'sizes',
+};
+
+/** Opens a screen as a shop sees it that has only just begun: without any record but those that are named. */
+async function openEmpty(page: Page, path: string, except: (keyof typeof LISTS)[] = []): Promise<void> {
+  for (const [list, key] of Object.entries(LISTS)) {
+    if (except.includes(list as keyof typeof LISTS)) continue;
+    await page.route(`**/api/admin/${list}`, (route) =>
+      route.fulfill({ json: { success: true, [key]: [] } }),
+    );
+  }
+  await open(page, path);
+}
+
+const guide = (page: Page) => expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+
+/** The first start with an empty database. */
+export const firstStartLooks: Look[] = [
+  {
+    name: 'sizes are there',
+    show: async (page: Page) => {
+      await openEmpty(page, '/admin/size', ['size']);
+      await guide(page);
+    },
+  },
+  {
+    name: 'products',
+    show: async (page: Page) => {
+      await openEmpty(page, '/admin/product', ['size']);
+      await guide(page);
+    },
+  },
+  {
+    name: 'no categories to choose from',
+    show: async (page: Page) => {
+      await openEmpty(page, '/admin/product/create');
+      await page.getByRole('combobox', { name: 'Product Category' }).click();
+      await expect(page.getByText('None yet: create one first')).toBeVisible();
+    },
+  },
+  {
+    name: 'products, for someone who may only read',
+    as: VIEWER,
+    show: async (page: Page) => {
+      await openEmpty(page, '/admin/product');
+      await expect(page.getByText(/once somebody has created one/u)).toBeVisible();
+    },
+  },
+  { name: 'line sheet', show: (page: Page) => openEmpty(page, '/admin/sheets/line') },
+].map((look) => ({ area: 'first start', as: ADMIN, ...look }));
