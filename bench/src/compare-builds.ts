@@ -136,6 +136,14 @@ const WORKS: readonly Work[] = [
     run: (build) => load(build, productResource.path, 200, 1, { expects: 201, body: newProductBody }),
   },
   {
+    name: 'change a product, 8 clients (durable)',
+    run: (build) => change(build, 500, 8),
+  },
+  {
+    name: 'change a product, 1 client (durable)',
+    run: (build) => change(build, 200, 1),
+  },
+  {
     name: 'list of products, 16 clients, unchanged',
     run: (build) => load(build, productResource.path, 3_000, 16, { headers: LIST_HEADERS }),
   },
@@ -163,6 +171,26 @@ const WORKS: readonly Work[] = [
     },
   },
 ];
+
+let changes = 0;
+
+/** Each client saves a product of its own. */
+async function change({ client }: Build, answers: number, clients: number) {
+  const taken: number[] = [];
+  const save = async (_: unknown, at: number) => {
+    const path = `${productResource.path}/${at + 1}`;
+    const { product } = productResource.item.parse(await (await client.get(path)).json());
+    const { id: _id, ...input } = product;
+    for (let n = 0; n < answers / clients; n++) {
+      changes += 1;
+      const begun = performance.now();
+      await client.send('PUT', path, { ...input, supplier_code: `NTS-${changes}` });
+      taken.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, save));
+  return { answers: taken.length, p99Milliseconds: quantile(taken, 0.99) };
+}
 
 interface LoadOptions {
   headers?: Record<string, string>;

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { KeptQuery, type KnownColumns } from './kept-query.ts';
 import { statementName } from './prepared.ts';
 
+type Kept = ConstructorParameters<typeof KeptQuery>[0];
 type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
 
 /**
@@ -10,6 +12,7 @@ type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
 export class PreparingClient extends pg.Client {
   #unanswered = 0;
   #since = 0;
+  readonly #knownColumns: KnownColumns = new Map();
   readonly #socket: pg.Connection;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -25,10 +28,9 @@ export class PreparingClient extends pg.Client {
   override query = ((text, values, done) => {
     if (this.#unanswered === 0) this.waitOn();
     this.#unanswered += 1;
-    const name = typeof text === 'string' ? statementName(text) : undefined;
-    return name === undefined
-      ? query.call(this, text, values, done)
-      : query.call(this, { name, text, values }, undefined, done);
+    const name = typeof text === 'string' && done ? statementName(text) : undefined;
+    if (name === undefined) return query.call(this, text, values, done);
+    return query.call(this, new KeptQuery({ name, text, values, done } as Kept, this.#knownColumns, this));
   }) as Query as pg.Client['query'];
 
   /** Milliseconds since the last answer while a query waits for one; 0: none does. */

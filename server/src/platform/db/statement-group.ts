@@ -15,20 +15,28 @@ interface Query {
   name: string | undefined;
   text: string;
   submit(connection: Connection): Error | null;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: { fields: readonly pg.FieldDef[] }): void;
+  handleDataRow(message: { fields: readonly (string | null)[] }): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
   handleReadyForQuery(connection: Connection): void;
   handleError(error: Error, connection: Connection): void;
 }
 
-interface Connection {
+/** What a query of pg sends its messages by; not in its types. */
+export interface Connection {
   stream: { cork(): void; uncork(): void; destroy(error: Error): void };
   submittedNamedStatements: Record<string, string>;
+  bind(message: { statement: string; values: readonly (string | null)[] }): void;
+  execute(): void;
   sync(): void;
 }
 
-const AnyQuery = pg.Query as unknown as new (config: object, done?: Done) => Query;
+/** pg's query, with what its client calls. */
+export const AnyQuery = pg.Query as unknown as {
+  new (text: string, values: readonly unknown[], done: Done): Query;
+  new (config: object, done?: Done): Query;
+};
 
 /**
  * Statements that are sent at once and end with one Sync: after the first that fails PostgreSQL skips the others, which fail
@@ -73,11 +81,11 @@ export class StatementGroup extends AnyQuery {
     return null;
   }
 
-  override handleRowDescription(message: unknown): void {
+  override handleRowDescription(message: { fields: readonly pg.FieldDef[] }): void {
     this.#queries[this.#answered]?.handleRowDescription(message);
   }
 
-  override handleDataRow(message: unknown): void {
+  override handleDataRow(message: { fields: readonly (string | null)[] }): void {
     this.#queries[this.#answered]?.handleDataRow(message);
   }
 
