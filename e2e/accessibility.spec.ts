@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { flawsOf } from './flaws.ts';
 import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { fewCards, tooSmall } from './thumbs.ts';
 import { drawn, open } from './waiting.ts';
@@ -53,8 +54,8 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe finds on screens and which are wider than their window, in both themes and at all widths; on a phone also what
- * is too small for a thumb, and lists with less than three cards.
+ * What axe finds on screens, which are wider than their window, what lies over each other and which texts are cut, in both
+ * themes and at all widths; on a phone also what is too small for a thumb, and lists with less than three cards.
  */
 async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   test.setTimeout(paths.length * 120_000);
@@ -80,6 +81,7 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
         await page.evaluate(() => document.documentElement.removeAttribute('data-density'));
         problems.push(...flaws.map((flaw) => `${variant}: ${flaw}`));
       }
+      problems.push(...(await flawsOf(page)).map((flaw) => `${variant}: ${flaw}`));
       if (!(await fitsWindow(page))) problems.push(`${variant}: wider than the window`);
     }
   }

@@ -70,7 +70,7 @@ test('a picture on its way arrives although the form is saved and the page left'
   await pick(page, 1, [await named('jersey.png', 1)]);
   await expect(tray(page)).toContainText('jersey.png');
   await page.setViewportSize({ width: 390, height: 600 });
-  const last = page.getByRole('main').getByRole('button').last();
+  const last = page.getByRole('switch', { name: 'USAV Contrast Rule' });
   await last.focus();
   const covered = async () => {
     const bottom = await last.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));

@@ -1,7 +1,6 @@
 import { colorLabels } from '@kitroom/contract/field-labels';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FieldRow } from '../ui/form/field-row.tsx';
-import { SortOrderInput } from '../ui/form/sort-order-input.tsx';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
@@ -24,7 +23,7 @@ interface ColorFieldsProps<Values extends FieldValues> {
   control: BoundField<Values>['control'];
 }
 
-/** The fields that garment colors and imprint colors have in common (SPEC §3), except the active flag. */
+/** The fields that garment colors and imprint colors have in common (SPEC §3), except the active flag and the order. */
 export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
   control,
 }: ColorFieldsProps<Values>) {
@@ -46,7 +45,6 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
       </FieldRow>
       <TextInput {...field('image_url')} type="url" help="Web address of a picture of the color." />
       <TextInput {...field('notes')} rows={3} />
-      <SortOrderInput {...field('sort_order')} />
     </>
   );
 }

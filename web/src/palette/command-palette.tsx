@@ -71,7 +71,8 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
     onInputChange: (_event, text, reason) => reason === 'input' && setSearch(text),
     onChange: (_event, entry) => go(entry),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    autoHighlight: true,
+    // Recent records come first: Enter does not open what stands there before they have come.
+    autoHighlight: expected.length === 0 || actionsHeading !== null,
     clearOnBlur: false,
   });
   const status = loading

@@ -6,6 +6,7 @@ import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
@@ -36,6 +37,8 @@ const ICONS: Record<EntryKind, typeof Add> = {
   print: PrintOutlined,
   history: HistoryIcon,
   duplicate: ContentCopy,
+  invite: ForwardToInbox,
+  look: VisibilityOutlined,
 };
 
 /** The kind of an entry as an icon, or a color itself; the heading or the text beside it says the same. */

@@ -81,6 +81,16 @@ describe('records that were opened', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
   });
 
+  it('are what Enter opens, where the page itself offers nothing', async () => {
+    remember('/admin/garment-color 3');
+    const { user, router, openPalette } = await open('/');
+    const input = await openPalette();
+    const first = await screen.findByRole('option', { name: /Navy/u });
+    await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(first.id));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
+  });
+
   it('are not offered to those who may not read them any more', async () => {
     remember('/admin/garment-color 3', '/admin/size 1');
     const { openPalette } = await open('/', ['SIZE_READ']);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** What a button beside a page's heading does, for the command palette to offer as well. */
 export interface PageAction {
-  kind: 'history' | 'duplicate';
+  kind: 'history' | 'duplicate' | 'invite' | 'look';
   /** As on the button. */
   label: string;
   run: () => void;

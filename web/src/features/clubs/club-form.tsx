@@ -7,6 +7,7 @@ import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
@@ -62,19 +63,25 @@ export function ClubForm() {
       title={id === null ? clubScreens.create.label : clubScreens.edit.label}
       recordName={record?.club.name}
       page={page}
+      aside={
+        <FormCard>
+          <SwitchInput control={control} name="is_active" label={labels.is_active} />
+        </FormCard>
+      }
     >
-      <TextInput control={control} name="name" label={labels.name} required />
-      <TextInput control={control} name="description" label={labels.description} rows={3} />
-      <SelectInput
-        control={control}
-        name="director_user_id"
-        label={labels.director_user_id}
-        choices={people.map(({ id: person, name }) => ({ id: person, label: name }))}
-        saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
-        {...state}
-        help="Any active user can direct a club."
-      />
-      <SwitchInput control={control} name="is_active" label={labels.is_active} />
+      <FormCard>
+        <TextInput control={control} name="name" label={labels.name} required />
+        <TextInput control={control} name="description" label={labels.description} rows={3} />
+        <SelectInput
+          control={control}
+          name="director_user_id"
+          label={labels.director_user_id}
+          choices={people.map(({ id: person, name }) => ({ id: person, label: name }))}
+          saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
+          {...state}
+          help="Any active user can direct a club."
+        />
+      </FormCard>
     </FormPage>
   );
 }

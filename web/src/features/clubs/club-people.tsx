@@ -10,8 +10,8 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { counted } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { DetailsCard } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { DetailsCard } from '../../ui/record-details.tsx';
 import { userScreens, usersOfClub } from '../users/screens.ts';
 
 const users = resourceApi(userResource);
@@ -19,7 +19,7 @@ const users = resourceApi(userResource);
 /** People above this number are counted: the list of users has them. */
 const SHOWN = 12;
 
-/** Who is in a club, for those who may see users. Nothing until they have loaded. */
+/** Who is in a club, for those who may see users. */
 export function ClubPeople({ clubId }: { clubId: number }) {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());
@@ -31,7 +31,8 @@ export function ClubPeople({ clubId }: { clubId: number }) {
       </DetailsCard>
     );
   }
-  if (data === undefined) return null;
+  // Its card is there already, as it was while the club was loading.
+  if (data === undefined) return <DetailsCard title="People">{null}</DetailsCard>;
   const people = data.users.filter(({ club_id }) => club_id === clubId);
   return (
     <DetailsCard title="People">

@@ -2,7 +2,6 @@ import { clubResource } from '@kitroom/contract/club';
 import { clubLabels } from '@kitroom/contract/field-labels';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
@@ -12,10 +11,11 @@ import { pathTo } from '../../resource/screens.ts';
 import { mayOpen } from '../../resource/sheets/sheet-screen.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { LoadingDetails } from '../../ui/details/loading-details.tsx';
+import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { TWO_COLUMNS } from '../../ui/form/form-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordDetails } from '../../ui/record-details.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { sizeChartScreen } from '../products/screens.ts';
 import { userScreens } from '../users/screens.ts';
@@ -30,7 +30,7 @@ export function ClubView() {
   const club = data?.item.club;
   const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+    <Box sx={TWO_COLUMNS}>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>
         {club === undefined ? null : (
           <HistoryButton
@@ -60,28 +60,31 @@ export function ClubView() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : club === undefined ? (
-        <LoadingRows label="Club" />
+        <LoadingDetails label="club" main={[4]} aside={has(userScreens.list.permission) ? [3] : []} />
       ) : (
-        <Stack spacing={2}>
-          <RecordDetails
-            title="Club"
-            details={[
-              { label: 'Name', value: club.name },
-              { label: 'Description', value: club.description },
-              {
-                label: 'Director',
-                value:
-                  club.director_user_id === null ? null : (
-                    <RecordLink screens={userScreens} id={club.director_user_id}>
-                      {directorName(club)}
-                    </RecordLink>
-                  ),
-              },
-              { label: 'Active', value: <StatusPill active={club.is_active} /> },
-            ]}
-          />
-          {has(userScreens.list.permission) ? <ClubPeople clubId={id} /> : null}
-        </Stack>
+        <RecordColumns
+          main={
+            <RecordDetails
+              title="Club"
+              foldEmpty
+              details={[
+                { label: 'Name', value: club.name },
+                { label: 'Description', value: club.description },
+                {
+                  label: 'Director',
+                  value:
+                    club.director_user_id === null ? null : (
+                      <RecordLink screens={userScreens} id={club.director_user_id}>
+                        {directorName(club)}
+                      </RecordLink>
+                    ),
+                },
+                { label: 'Active', value: <StatusPill active={club.is_active} /> },
+              ]}
+            />
+          }
+          aside={has(userScreens.list.permission) ? <ClubPeople clubId={id} /> : null}
+        />
       )}
     </Box>
   );

@@ -14,9 +14,11 @@ import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
+import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
 import { garmentColorScreens } from './screens.ts';
 
@@ -69,33 +71,42 @@ export function GarmentColorForm() {
       title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
       recordName={record?.garment_color.name}
       page={page}
+      aside={
+        <FormCard>
+          <ActiveSwitch
+            control={control}
+            name="is_active"
+            label={labels.is_active}
+            id={id}
+            recordName={record?.garment_color.name ?? ''}
+            usage={garmentColorUsage}
+          />
+          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+        </FormCard>
+      }
     >
-      <ColorFields control={control} />
-      <ActiveSwitch
-        control={control}
-        name="is_active"
-        label={labels.is_active}
-        id={id}
-        recordName={record?.garment_color.name ?? ''}
-        usage={garmentColorUsage}
-      />
-      <MultiSelectInput
-        control={control}
-        name="imprint_color_ids"
-        label={labels.imprint_color_ids}
-        choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
-        {...imprintState}
-        maxNames={LIMITS.garmentColorSummaryNames}
-        help="The imprint colors that may be printed on this garment color."
-      />
-      <ContrastAdvisor
-        garment={garment}
-        imprints={(imprints ?? []).filter((imprint) => chosen.includes(imprint.id))}
-        clear={clear.length}
-        onAddClear={() =>
-          form.setValue('imprint_color_ids', [...chosen, ...clear.map((imprint) => imprint.id)])
-        }
-      />
+      <FormCard>
+        <ColorFields control={control} />
+      </FormCard>
+      <FormCard>
+        <MultiSelectInput
+          control={control}
+          name="imprint_color_ids"
+          label={labels.imprint_color_ids}
+          choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
+          {...imprintState}
+          maxNames={LIMITS.garmentColorSummaryNames}
+          help="The imprint colors that may be printed on this garment color."
+        />
+        <ContrastAdvisor
+          garment={garment}
+          imprints={(imprints ?? []).filter((imprint) => chosen.includes(imprint.id))}
+          clear={clear.length}
+          onAddClear={() =>
+            form.setValue('imprint_color_ids', [...chosen, ...clear.map((imprint) => imprint.id)])
+          }
+        />
+      </FormCard>
     </FormPage>
   );
 }

@@ -6,7 +6,9 @@ import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { imprintColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
@@ -35,16 +37,23 @@ export function ImprintColorForm() {
       title={id === null ? imprintColorScreens.create.label : imprintColorScreens.edit.label}
       recordName={record?.imprint_color.name}
       page={page}
+      aside={
+        <FormCard>
+          <ActiveSwitch
+            control={control}
+            name="is_active"
+            label={colorLabels.is_active}
+            id={id}
+            recordName={record?.imprint_color.name ?? ''}
+            usage={imprintColorUsage}
+          />
+          <SortOrderInput control={control} name="sort_order" label={colorLabels.sort_order} />
+        </FormCard>
+      }
     >
-      <ColorFields control={control} />
-      <ActiveSwitch
-        control={control}
-        name="is_active"
-        label={colorLabels.is_active}
-        id={id}
-        recordName={record?.imprint_color.name ?? ''}
-        usage={imprintColorUsage}
-      />
+      <FormCard>
+        <ColorFields control={control} />
+      </FormCard>
     </FormPage>
   );
 }

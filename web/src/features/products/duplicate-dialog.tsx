@@ -22,6 +22,7 @@ import { useDiscardQuestion } from '../../resource/leaving/use-discard-question.
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { pressSubmit, saveKeyProps } from '../../ui/form/save-key.ts';
 import { CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
@@ -105,6 +106,7 @@ export function DuplicateDialog({
       </DialogTitle>
       <form
         noValidate
+        onKeyDown={pressSubmit}
         onSubmit={(event) => {
           // The dialog may be inside another form.
           event.stopPropagation();
@@ -143,7 +145,7 @@ export function DuplicateDialog({
           <Button color="inherit" variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
             {busy ? 'Duplicating...' : 'Duplicate'}
           </Button>
         </DialogActions>

@@ -5,8 +5,8 @@ import ZoomIn from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { BESIDE } from './slots.ts';
 
 interface ImagePreviewProps {
   /** Address of the picture, 960 px wide; null: the selected slot is empty. */
@@ -61,13 +61,8 @@ export function ImagePreview(props: ImagePreviewProps) {
           </ButtonBase>
         )}
       </Box>
-      <Stack
-        direction="row"
-        spacing={1}
-        useFlexGap
-        sx={{ gridArea: 'tools', alignItems: 'center', flexWrap: 'wrap', rowGap: 0, minHeight: 36 }}
-      >
-        <Typography variant="body2" color="textSecondary" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+      <Box sx={TOOLS}>
+        <Typography variant="body2" color="textSecondary">
           {caption}
         </Typography>
         {picture === null ? null : (
@@ -90,7 +85,26 @@ export function ImagePreview(props: ImagePreviewProps) {
             )}
           </>
         )}
-      </Stack>
+      </Box>
     </>
   );
 }
+
+// Where there is little room, as the bar of a phone: icons above their words, all in one line.
+const TOOLS = {
+  gridArea: 'tools',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  alignItems: 'center',
+  minHeight: 36,
+  '& > p': { gridColumn: '1 / -1', minWidth: 0, overflowWrap: 'anywhere' },
+  '& > button': { flexDirection: 'column', px: 0.5 },
+  '& .MuiButton-startIcon': { m: 0 },
+  [BESIDE]: {
+    display: 'flex',
+    gap: 1,
+    '& > p': { flex: 1 },
+    '& > button': { flex: 'none', flexDirection: 'row', px: 1.25 },
+    '& .MuiButton-startIcon': { mr: 0.75 },
+  },
+};

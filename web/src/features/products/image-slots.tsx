@@ -75,7 +75,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
       sx={files.isDragActive ? DROP_AREA : { borderRadius: 2 }}
     >
       <input {...files.getInputProps({ 'aria-label': 'Choose pictures' })} />
-      <Box sx={LAYOUT}>
+      <Box sx={PICTURES_LAYOUT}>
         <ImagePreview
           picture={pictureOf(selected, 960)}
           caption={caption}
@@ -163,14 +163,15 @@ const DROP_AREA = {
   borderRadius: 2,
 };
 
-const LAYOUT = {
+/** The places of the large picture, its tools and the slots. */
+export const PICTURES_LAYOUT = {
   display: 'grid',
   gap: { xs: 1, sm: 1.5 },
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"preview" "tools" "slots"',
-  // A picture of 4 to 3 is as high as two rows of two square slots in three quarters of its width.
+  // A picture of 4 to 3 is as high as four square slots under each other.
   [BESIDE]: {
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)',
+    gridTemplateColumns: 'minmax(0, 1fr) calc(15.79cqi - 9.5px)',
     gridTemplateAreas: '"preview slots" "tools tools"',
   },
 };

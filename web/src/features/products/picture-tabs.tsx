@@ -2,7 +2,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
-import { type PictureColor, SLOTS } from './slots.ts';
+import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 
 interface PictureTabsProps {
   /** Of the panel: its tabs are `-tab-home` and `-tab-` with the color, itself `-panel`. */
@@ -26,7 +26,7 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-label={label}
-      sx={{ minWidth: 0 }}
+      sx={TABS}
     >
       <Tab
         value="home"
@@ -54,3 +54,6 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
     </Tabs>
   );
 }
+
+// Below the heading in a line of their own, also while only the first one is there.
+const TABS = { minWidth: 0, flex: '1 0 100%', [BESIDE]: { flex: '0 1 auto' } };

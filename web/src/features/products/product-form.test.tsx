@@ -81,12 +81,13 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 
 it('starts inactive, without the contrast rule, and says when images can be uploaded', async () => {
   await open(`${LIST}/create`);
-  await screen.findByText('Images can be uploaded only after the product has been created.');
+  const images = within(await screen.findByRole('region', { name: 'Images' }));
+  images.getByText('Images can be uploaded only after the product has been created.');
+  expect(images.queryByRole('button')).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false);
   const rule = screen.getByRole<HTMLInputElement>('switch', { name: 'USAV Contrast Rule' });
   expect(rule.checked).toBe(false);
   expect(rule.getAttribute('aria-describedby')).not.toBeNull();
-  expect(screen.queryByRole('region', { name: 'Images' })).toBeNull();
 });
 
 it('names what is missing', async () => {

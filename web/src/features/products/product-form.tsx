@@ -1,7 +1,6 @@
 import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { usePageAction } from '../../resource/page-actions.ts';
@@ -10,6 +9,7 @@ import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
@@ -20,7 +20,7 @@ import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate-product.tsx';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
-import { ProductImages } from './product-images.tsx';
+import { ImagesLater, ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';
 import { useUploadsOfProduct } from './use-slot-uploads.ts';
@@ -91,60 +91,68 @@ export function ProductForm() {
       page={page}
       aside={
         <>
-          <SwitchInput control={control} name="is_active" label={labels.is_active} />
-          <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-          <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
-          <SelectInput
-            control={control}
-            name="product_category_id"
-            label={labels.product_category_id}
-            required
-            choices={offeredChoices(offered.records.product_category_id, [
-              categoryId,
-              saved.product?.product_category_id,
-            ])}
-            {...offered.state.product_category_id}
-          />
-          <MultiSelectInput
-            control={control}
-            name="product_size_ids"
-            label={labels.product_size_ids}
-            choices={offeredChoices(offered.records.product_size_ids, [
-              ...sizeIds,
-              ...saved.product_size_ids,
-            ])}
-            {...offered.state.product_size_ids}
-            maxNames={LIMITS.sizeSummaryNames}
-            chips="Chosen sizes"
-          />
-          <MultiSelectInput
-            control={control}
-            name="product_garment_color_ids"
-            label={labels.product_garment_color_ids}
-            choices={offeredChoices(offered.records.product_garment_color_ids, [
-              ...colorIds,
-              ...saved.product_garment_color_ids,
-            ])}
-            {...offered.state.product_garment_color_ids}
-            maxNames={LIMITS.garmentColorSummaryNames}
-            chips="Chosen garment colors"
-            help={
-              unsaved.length === 0
-                ? undefined
-                : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
-            }
-          />
-          <SwitchInput
-            control={control}
-            name="requires_color_pairing"
-            label={labels.requires_color_pairing}
-            help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
-          />
-          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+          <FormCard title="Catalog">
+            <SwitchInput control={control} name="is_active" label={labels.is_active} />
+            <SelectInput
+              control={control}
+              name="product_category_id"
+              label={labels.product_category_id}
+              required
+              choices={offeredChoices(offered.records.product_category_id, [
+                categoryId,
+                saved.product?.product_category_id,
+              ])}
+              {...offered.state.product_category_id}
+            />
+            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+          </FormCard>
+          <FormCard title="Supplier">
+            <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
+            <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+          </FormCard>
+          <FormCard title="Sizes and colors">
+            <MultiSelectInput
+              control={control}
+              name="product_size_ids"
+              label={labels.product_size_ids}
+              choices={offeredChoices(offered.records.product_size_ids, [
+                ...sizeIds,
+                ...saved.product_size_ids,
+              ])}
+              {...offered.state.product_size_ids}
+              maxNames={LIMITS.sizeSummaryNames}
+              chips="Chosen sizes"
+            />
+            <MultiSelectInput
+              control={control}
+              name="product_garment_color_ids"
+              label={labels.product_garment_color_ids}
+              choices={offeredChoices(offered.records.product_garment_color_ids, [
+                ...colorIds,
+                ...saved.product_garment_color_ids,
+              ])}
+              {...offered.state.product_garment_color_ids}
+              maxNames={LIMITS.garmentColorSummaryNames}
+              chips="Chosen garment colors"
+              help={
+                unsaved.length === 0
+                  ? undefined
+                  : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
+              }
+            />
+            <SwitchInput
+              control={control}
+              name="requires_color_pairing"
+              label={labels.requires_color_pairing}
+              help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
+            />
+          </FormCard>
         </>
       }
       below={
-        record === null ? undefined : (
+        id === null ? (
+          <ImagesLater />
+        ) : record === null ? undefined : (
           <ProductImages
             productId={record.product.id}
             productName={record.product.name}
@@ -153,14 +161,13 @@ export function ProductForm() {
         )
       }
     >
-      {id === null ? (
-        <Alert severity="info">Images can be uploaded only after the product has been created.</Alert>
-      ) : null}
-      <FieldRow>
-        <TextInput control={control} name="name" label={labels.name} required />
-        <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
-      </FieldRow>
-      <TextInput control={control} name="description" label={labels.description} rows={2} />
+      <FormCard>
+        <FieldRow>
+          <TextInput control={control} name="name" label={labels.name} required />
+          <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+        </FieldRow>
+        <TextInput control={control} name="description" label={labels.description} rows={2} />
+      </FormCard>
     </FormPage>
   );
 }

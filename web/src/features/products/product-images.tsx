@@ -1,6 +1,8 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,11 +10,13 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { CARD_PADDING } from '../../ui/form/form-card.tsx';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { filledSlots } from './image-api.ts';
-import { ImageSlots } from './image-slots.tsx';
+import { ImageSlots, PICTURES_LAYOUT } from './image-slots.tsx';
 import { PictureTabs } from './picture-tabs.tsx';
 import { productScreens } from './screens.ts';
+import { SLOTS_GRID } from './slot-grid.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 import { useSlotUploads } from './use-slot-uploads.ts';
 
@@ -40,13 +44,16 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
       variant="outlined"
       component="section"
       aria-labelledby={`${id}-heading`}
-      sx={{ p: { xs: 2, sm: 3 }, containerType: 'inline-size' }}
+      sx={{ ...CARD_PADDING, containerType: 'inline-size' }}
     >
       <Box sx={HEAD}>
         <Typography variant="h2" id={`${id}-heading`}>
           Images
         </Typography>
-        {error !== null || filled === undefined ? null : (
+        {error !== null || filled === undefined ? (
+          // The tabs have their room already.
+          <Box sx={TABS_ROOM} />
+        ) : (
           <PictureTabs
             id={id}
             label={`Pictures of ${productName}`}
@@ -65,12 +72,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
           onRetry={refetch}
         />
       ) : filled === undefined ? (
-        <Skeleton
-          variant="rounded"
-          sx={{ aspectRatio: '4 / 3', height: 'auto', [BESIDE]: { aspectRatio: '7 / 3' } }}
-          role="status"
-          aria-label="Loading pictures"
-        />
+        <LoadingPictures />
       ) : (
         <>
           <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
@@ -95,6 +97,23 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
   );
 }
 
+/** In the shape of the pictures and their slots. */
+function LoadingPictures() {
+  return (
+    <Box role="status" aria-label="Loading pictures" sx={PICTURES_LAYOUT}>
+      <Skeleton variant="rounded" sx={{ gridArea: 'preview', aspectRatio: '4 / 3', height: 'auto' }} />
+      <Box sx={{ gridArea: 'tools', minHeight: { xs: 64, sm: 36 } }} />
+      <Box sx={SLOTS_GRID}>
+        {SLOTS.map((slot) => (
+          <Skeleton key={slot} variant="rounded" sx={{ aspectRatio: '1', height: 'auto' }} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const TABS_ROOM = { flex: '1 0 100%', minHeight: 48, [BESIDE]: { flex: 1 } };
+
 // Beside the tabs where they have room.
 const HEAD = {
   display: 'flex',
@@ -103,6 +122,36 @@ const HEAD = {
   justifyContent: 'space-between',
   columnGap: 3,
   mb: 2,
-  minHeight: 44,
   [BESIDE]: { flexWrap: 'nowrap' },
+};
+
+/** Where the pictures of a new product will be: says when they can come. */
+export function ImagesLater() {
+  const headingId = useId();
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={CARD_PADDING}>
+      <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>
+        Images
+      </Typography>
+      <Stack spacing={1} sx={LATER}>
+        <AddPhotoAlternateOutlined aria-hidden />
+        <Typography sx={{ maxWidth: '36ch', textWrap: 'balance' }}>
+          Images can be uploaded only after the product has been created.
+        </Typography>
+      </Stack>
+    </Paper>
+  );
+}
+
+const LATER = {
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: { xs: 120, sm: 240 },
+  p: 2,
+  textAlign: 'center',
+  color: 'text.secondary',
+  border: '1px dashed',
+  borderColor: 'text.disabled',
+  borderRadius: 2,
+  bgcolor: 'background.default',
 };

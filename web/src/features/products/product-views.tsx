@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import type { OtherView } from '../../resource/list/list-screen.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { LoadingBoard } from './board/loading-board.tsx';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
 
@@ -56,7 +56,7 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
       </ToggleButtonGroup>
     ),
     shown: !chosen ? null : Board === null || products === undefined ? (
-      <LoadingRows label="Pictures" />
+      <LoadingBoard />
     ) : (
       <Board products={products} rows={rows} empty={empty} />
     ),

@@ -32,12 +32,13 @@ export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
   );
 }
 
-const SLOTS_GRID = {
+/** Of the slots, in one line or one column. */
+export const SLOTS_GRID = {
   gridArea: 'slots',
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: { xs: 1, sm: 1.5 },
-  [BESIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'space-between' },
 };
 
 /** Moves the focus between the slots that can have it. */

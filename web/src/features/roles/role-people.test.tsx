@@ -1,9 +1,10 @@
 import { viewAsRole } from '@kitroom/contract/auth';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { pageActions } from '../../resource/page-actions.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
@@ -125,12 +126,14 @@ describe('viewing as a role', () => {
     expect(starts(api)).toEqual([{ roleId: 2 }]);
   });
 
-  it('says why it is refused', async () => {
+  it('says why it is refused, from the palette as well', async () => {
     const message = `${viewAsRole.notHeld} USERS_READ`;
-    const { user } = await open(SCREEN, READER, {
+    await open(SCREEN, READER, {
       [`POST ${viewAsRole.startPath}`]: () => ({ status: 403, body: { success: false, message } }),
     });
-    await press(user);
+    await screen.findByRole('button', { name: 'View as this role' });
+    const action = pageActions().find(({ label }) => label === 'View as this role');
+    act(() => void action?.run());
     await screen.findByText(message);
   });
 

@@ -86,7 +86,25 @@ const FOR_THUMBS = {
   display: 'inline-block',
   minHeight: 24,
   lineHeight: '24px',
-  '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
+  '@media (pointer: coarse)': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    // Short names have their room before them, not before the comma.
+    justifyContent: 'flex-end',
+    minHeight: 44,
+    minWidth: 44,
+  },
+};
+
+// The first of a line: its room takes none from the text around it.
+const COUNT = {
+  ...FOR_THUMBS,
+  '@media (pointer: coarse)': {
+    ...FOR_THUMBS['@media (pointer: coarse)'],
+    justifyContent: 'flex-start',
+    px: '6px',
+    mx: '-6px',
+  },
 };
 
 const LINE = { minHeight: 20, '@media (pointer: coarse)': { minHeight: 44 } };
@@ -106,7 +124,7 @@ function UsersLink({ roleId, label, children }: UsersLinkProps) {
       component={RouterLink}
       to={usersOfRole(roleId)}
       color="inherit"
-      sx={FOR_THUMBS}
+      sx={COUNT}
       {...(label === null ? {} : { 'aria-label': label })}
     >
       {children}

@@ -4,8 +4,11 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { ICON_ON_PHONES } from '../../resource/history/history-button.tsx';
+import { usePageAction } from '../../resource/page-actions.ts';
 import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { useViewAsRole } from '../../session/use-view-as-role.ts';
+
+const LABEL = 'View as this role';
 
 /** Shows the application as the role's users see it. */
 export function ViewAsRoleButton({ roleId }: { roleId: number }) {
@@ -24,6 +27,7 @@ export function ViewAsRoleButton({ roleId }: { roleId: number }) {
       enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
     }
   };
+  usePageAction(busy ? null : { kind: 'look', label: LABEL, run: view });
   return (
     <Button
       color="inherit"
@@ -33,7 +37,7 @@ export function ViewAsRoleButton({ roleId }: { roleId: number }) {
       onClick={view}
       sx={ICON_ON_PHONES}
     >
-      <span>View as this role</span>
+      <span>{LABEL}</span>
     </Button>
   );
 }

@@ -13,9 +13,9 @@ import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { LoadingSessions } from './loading-sessions.tsx';
 
 /** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
@@ -55,7 +55,7 @@ export function OwnSessions() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={refetch} />
       ) : data === undefined ? (
-        <LoadingRows label="Sessions" />
+        <LoadingSessions />
       ) : (
         <Paper
           variant="outlined"

@@ -5,6 +5,8 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { ActiveSwitch } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
+import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -44,19 +46,27 @@ export function SizeForm() {
       title={id === null ? sizeScreens.create.label : sizeScreens.edit.label}
       recordName={record?.size.name}
       page={page}
+      aside={
+        <FormCard>
+          <ActiveSwitch
+            control={control}
+            name="is_active"
+            label={labels.is_active}
+            id={id}
+            recordName={record?.size.name ?? ''}
+            usage={sizeUsage}
+          />
+          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+        </FormCard>
+      }
     >
-      <TextInput control={control} name="name" label={labels.name} required />
-      <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
-      <TextInput control={control} name="description" label={labels.description} rows={3} />
-      <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-      <ActiveSwitch
-        control={control}
-        name="is_active"
-        label={labels.is_active}
-        id={id}
-        recordName={record?.size.name ?? ''}
-        usage={sizeUsage}
-      />
+      <FormCard>
+        <FieldRow>
+          <TextInput control={control} name="name" label={labels.name} required />
+          <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+        </FieldRow>
+        <TextInput control={control} name="description" label={labels.description} rows={3} />
+      </FormCard>
     </FormPage>
   );
 }

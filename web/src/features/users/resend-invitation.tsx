@@ -5,6 +5,9 @@ import { enqueueSnackbar } from 'notistack';
 import type { MouseEvent } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
+import { usePageAction } from '../../resource/page-actions.ts';
+
+const LABEL = 'Resend Invitation';
 
 /** Sends the invitation again to a user who never signed in. */
 export function ResendInvitation({ userId }: { userId: number }) {
@@ -14,13 +17,14 @@ export function ResendInvitation({ userId }: { userId: number }) {
     onSuccess: () => enqueueSnackbar(sent, { variant: 'success' }),
     onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
   });
+  usePageAction(isPending ? null : { kind: 'invite', label: LABEL, run: mutate });
   // The first click of a double click may have been answered already.
   const send = ({ detail }: MouseEvent) => {
     if (detail < 2) mutate();
   };
   return (
     <Button color="inherit" variant="outlined" disabled={isPending} onClick={send}>
-      {isPending ? 'Sending...' : 'Resend Invitation'}
+      {isPending ? 'Sending...' : LABEL}
     </Button>
   );
 }

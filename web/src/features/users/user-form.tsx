@@ -8,6 +8,8 @@ import type { z } from 'zod';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
@@ -39,8 +41,7 @@ const sentences = {
   updateForbidden: 'You do not have permission to update a user.',
 };
 
-const NARROW = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
-const TOWN = { ...NARROW, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
+const TOWN = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
 
 export function UserForm() {
   const id = useRecordId();
@@ -65,65 +66,79 @@ export function UserForm() {
       title={id === null ? userScreens.create.label : userScreens.edit.label}
       recordName={record === null ? undefined : fullName(record.user)}
       page={page}
+      aside={
+        <FormCard title="Access">
+          <SelectInput
+            control={control}
+            name="app_role_id"
+            label={labels.app_role_id}
+            required
+            saved={saved && { id: saved.app_role_id, label: saved.role_name }}
+            {...offered.app_role_id}
+          />
+          <SelectInput
+            control={control}
+            name="club_id"
+            label={labels.club_id}
+            saved={saved && { id: saved.club_id, label: saved.club_name }}
+            {...offered.club_id}
+          />
+          <SwitchInput control={control} name="is_active" label={labels.is_active} />
+          {id === null ? (
+            // Always true for new users (SPEC §4): shown, not editable.
+            <FormControlLabel
+              label={labels.password_change_required}
+              control={<Checkbox checked disabled />}
+            />
+          ) : (
+            <CheckboxInput
+              control={control}
+              name="password_change_required"
+              label={labels.password_change_required}
+              help="The user has to choose a new password before doing anything else."
+            />
+          )}
+        </FormCard>
+      }
     >
-      <Box sx={NARROW}>
+      <FormCard title="Person">
+        <FieldRow>
+          <TextInput
+            control={control}
+            name="first_name"
+            label={labels.first_name}
+            autoCapitalize="words"
+            required
+          />
+          <TextInput
+            control={control}
+            name="last_name"
+            label={labels.last_name}
+            autoCapitalize="words"
+            required
+          />
+        </FieldRow>
         <TextInput
           control={control}
-          name="first_name"
-          label={labels.first_name}
-          autoCapitalize="words"
+          name="email"
+          label={labels.email}
+          type="email"
           required
+          help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
         />
-        <TextInput
-          control={control}
-          name="last_name"
-          label={labels.last_name}
-          autoCapitalize="words"
-          required
-        />
-      </Box>
-      <TextInput
-        control={control}
-        name="email"
-        label={labels.email}
-        type="email"
-        required
-        help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
-      />
-      <Box sx={NARROW}>
-        <TextInput control={control} name="display_name" label={labels.display_name} autoCapitalize="words" />
-        <TextInput control={control} name="phone" label={labels.phone} type="tel" />
-      </Box>
-      <AddressFields control={control} />
-      <Box sx={NARROW}>
-        <SelectInput
-          control={control}
-          name="app_role_id"
-          label={labels.app_role_id}
-          required
-          saved={saved && { id: saved.app_role_id, label: saved.role_name }}
-          {...offered.app_role_id}
-        />
-        <SelectInput
-          control={control}
-          name="club_id"
-          label={labels.club_id}
-          saved={saved && { id: saved.club_id, label: saved.club_name }}
-          {...offered.club_id}
-        />
-      </Box>
-      <SwitchInput control={control} name="is_active" label={labels.is_active} />
-      {id === null ? (
-        // Always true for new users (SPEC §4): shown, not editable.
-        <FormControlLabel label={labels.password_change_required} control={<Checkbox checked disabled />} />
-      ) : (
-        <CheckboxInput
-          control={control}
-          name="password_change_required"
-          label={labels.password_change_required}
-          help="The user has to choose a new password before doing anything else."
-        />
-      )}
+        <FieldRow>
+          <TextInput
+            control={control}
+            name="display_name"
+            label={labels.display_name}
+            autoCapitalize="words"
+          />
+          <TextInput control={control} name="phone" label={labels.phone} type="tel" />
+        </FieldRow>
+      </FormCard>
+      <FormCard title="Address">
+        <AddressFields control={control} />
+      </FormCard>
     </FormPage>
   );
 }

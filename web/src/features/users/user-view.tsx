@@ -2,7 +2,6 @@ import { userLabels } from '@kitroom/contract/field-labels';
 import type { UserRow } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
@@ -11,10 +10,11 @@ import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { LoadingDetails } from '../../ui/details/loading-details.tsx';
+import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { TWO_COLUMNS } from '../../ui/form/form-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordDetails } from '../../ui/record-details.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { clubScreens } from '../clubs/screens.ts';
@@ -31,7 +31,7 @@ export function UserView() {
   const user = data?.item.user;
   const message = errorText(error, 'Failed to load user', USER_READ_FORBIDDEN);
   return (
-    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+    <Box sx={TWO_COLUMNS}>
       <PageHeader
         title={user === undefined ? 'User' : fullName(user)}
         back={{ to: userScreens.list.path, label: userScreens.title }}
@@ -57,7 +57,7 @@ export function UserView() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : user === undefined ? (
-        <LoadingRows label="User" />
+        <LoadingDetails label="user" main={[5, 5]} aside={[5, 6]} />
       ) : (
         <Details user={user} />
       )}
@@ -67,68 +67,77 @@ export function UserView() {
 
 function Details({ user }: { user: UserRow }) {
   return (
-    <Stack spacing={2}>
-      <RecordDetails
-        title="Person"
-        foldEmpty
-        details={[
-          { label: 'First Name', value: user.first_name },
-          { label: 'Last Name', value: user.last_name },
-          { label: 'Display Name', value: user.display_name },
-          { label: 'Email', value: <MailLink email={user.email} /> },
-          { label: 'Phone', value: user.phone && <PhoneLink phone={user.phone} /> },
-        ]}
-      />
-      <RecordDetails
-        title="Address"
-        foldEmpty
-        details={[
-          { label: 'Address Line 1', value: user.address_line1 },
-          { label: 'Address Line 2', value: user.address_line2 },
-          { label: 'City', value: user.city },
-          { label: 'State', value: user.state },
-          { label: 'Postal Code', value: user.postal_code },
-        ]}
-      />
-      <RecordDetails
-        title="Access"
-        details={[
-          {
-            label: 'Role',
-            value: (
-              <RecordLink screens={roleScreens} id={user.app_role_id}>
-                {user.role_name}
-              </RecordLink>
-            ),
-          },
-          {
-            label: 'Club',
-            value: user.club_name && (
-              <RecordLink screens={clubScreens} id={user.club_id}>
-                {user.club_name}
-              </RecordLink>
-            ),
-          },
-          { label: 'Active', value: <StatusPill active={user.is_active} /> },
-          { label: 'Email Verified', value: user.email_verified },
-          { label: 'Password Change Required', value: user.password_change_required },
-        ]}
-      />
-      <RecordDetails
-        title="Audit"
-        details={[
-          { label: 'Failed Login Attempts', value: user.failed_login_attempts },
-          {
-            label: 'Last Login',
-            value: user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />,
-          },
-          { label: 'Created At', value: exactTime(user.created_at) },
-          { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
-          { label: 'Updated At', value: exactTime(user.updated_at) },
-          { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
-        ]}
-      />
-    </Stack>
+    <RecordColumns
+      main={
+        <>
+          <RecordDetails
+            title="Person"
+            foldEmpty
+            details={[
+              { label: 'First Name', value: user.first_name },
+              { label: 'Last Name', value: user.last_name },
+              { label: 'Display Name', value: user.display_name },
+              { label: 'Email', value: <MailLink email={user.email} /> },
+              { label: 'Phone', value: user.phone && <PhoneLink phone={user.phone} /> },
+            ]}
+          />
+          <RecordDetails
+            title="Address"
+            foldEmpty
+            details={[
+              { label: 'Address Line 1', value: user.address_line1 },
+              { label: 'Address Line 2', value: user.address_line2 },
+              { label: 'City', value: user.city },
+              { label: 'State', value: user.state },
+              { label: 'Postal Code', value: user.postal_code },
+            ]}
+          />
+        </>
+      }
+      aside={
+        <>
+          <RecordDetails
+            title="Access"
+            foldEmpty
+            details={[
+              {
+                label: 'Role',
+                value: (
+                  <RecordLink screens={roleScreens} id={user.app_role_id}>
+                    {user.role_name}
+                  </RecordLink>
+                ),
+              },
+              {
+                label: 'Club',
+                value: user.club_name && (
+                  <RecordLink screens={clubScreens} id={user.club_id}>
+                    {user.club_name}
+                  </RecordLink>
+                ),
+              },
+              { label: 'Active', value: <StatusPill active={user.is_active} /> },
+              { label: 'Email Verified', value: user.email_verified },
+              { label: 'Password Change Required', value: user.password_change_required },
+            ]}
+          />
+          <RecordDetails
+            title="Audit"
+            details={[
+              { label: 'Failed Login Attempts', value: user.failed_login_attempts },
+              {
+                label: 'Last Login',
+                value: user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />,
+              },
+              { label: 'Created At', value: exactTime(user.created_at) },
+              { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
+              { label: 'Updated At', value: exactTime(user.updated_at) },
+              { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
+            ]}
+          />
+        </>
+      }
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { pressSubmit, saveKeyProps } from '../../ui/form/save-key.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
@@ -52,7 +53,7 @@ export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNa
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onKeyDown={pressSubmit}>
         <DialogContent>
           <Stack spacing={2.5}>
             {errors.root?.message === undefined ? null : (
@@ -80,7 +81,7 @@ export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNa
           <Button color="inherit" variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
             {busy ? 'Saving...' : 'Save'}
           </Button>
         </DialogActions>

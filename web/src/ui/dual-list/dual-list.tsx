@@ -95,6 +95,7 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       to={NAMES[OTHER[from]]}
       selected={selectedIds(from)}
       shown={shownIds(from)}
+      inLine={small}
       onMove={(ids) => move(from, ids)}
     />
   );
@@ -110,10 +111,11 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
           lists={SIDES.map((side) => ({
             name: NAMES[side],
             count: sides[side].all.length,
+            // Above the list: below it the bar that saves would lie over them.
             content: (
-              <Stack spacing={1.5}>
-                {box(side)}
+              <Stack spacing={1}>
                 {readOnly ? null : buttons(side)}
+                {box(side)}
               </Stack>
             ),
           }))}

@@ -11,11 +11,13 @@ interface MoveButtonsProps {
   selected: readonly number[];
   /** All that the filter shows. */
   shown: readonly number[];
+  /** Beside each other instead of under each other. */
+  inLine: boolean;
   onMove: (ids: readonly number[]) => void;
 }
 
 /** Two buttons that move options to the other list; words and an arrow on that side say where to. */
-export function MoveButtons({ to, selected, shown, onMove }: MoveButtonsProps) {
+export function MoveButtons({ to, selected, shown, inLine, onMove }: MoveButtonsProps) {
   const button = (what: 'selected' | 'all', ids: readonly number[]) => {
     const Icon = ICONS[to][what];
     const icon = to === 'Assigned' ? { endIcon: <Icon /> } : { startIcon: <Icon /> };
@@ -34,13 +36,22 @@ export function MoveButtons({ to, selected, shown, onMove }: MoveButtonsProps) {
   return (
     <Stack
       spacing={1}
-      sx={{ '& > button': { justifyContent: to === 'Assigned' ? 'space-between' : 'flex-start' } }}
+      direction={inLine ? 'row' : 'column'}
+      sx={{
+        '& > button': {
+          justifyContent: to === 'Assigned' ? 'space-between' : 'flex-start',
+          ...(inLine && IN_LINE),
+        },
+      }}
     >
       {button('selected', selected)}
       {button('all', shown)}
     </Stack>
   );
 }
+
+// In two lines each.
+const IN_LINE = { flex: '1 1 0', minWidth: 0, py: 0.5, textAlign: 'left', whiteSpace: 'normal' };
 
 const ICONS = {
   Assigned: { selected: ChevronRight, all: KeyboardDoubleArrowRight },

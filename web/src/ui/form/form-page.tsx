@@ -6,7 +6,8 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
-import { COLUMNS, ONE_COLUMN, PLACE, TWO_COLUMNS } from './form-columns.ts';
+import { CARD_PADDING } from './form-card.tsx';
+import { CARDS, formColumns, PLACE, TWO_COLUMNS } from './form-columns.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './save-key.ts';
 
@@ -51,24 +52,23 @@ interface FormPageProps {
   /** Buttons beside the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
-  /** The fields. */
+  /** Cards with the fields. */
   children: ReactNode;
-  /** More fields: a second column where there is room. */
-  aside?: ReactNode;
-  /** Shown below the fields, not part of the form, and not before it: the form would push it down. */
+  /** Cards with more fields: a second column where there is room. */
+  aside: ReactNode;
+  /** Below the first cards: what is saved at once, and not with the form. */
   below?: ReactNode;
 }
 
-/** A screen with one form: heading, fields in a column or two, and a bar with Cancel and the submit button. */
+/** A screen with one form: heading, fields in two columns or one, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
   const { title, recordName, actions, page, children, aside, below } = props;
   const { back } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(page.busy ? null : () => form.current?.requestSubmit());
-  const parts = aside === undefined ? null : COLUMNS;
   return (
-    <Box sx={parts === null ? ONE_COLUMN : TWO_COLUMNS}>
+    <Box sx={TWO_COLUMNS}>
       <PageHeader
         title={title}
         recordName={history === null ? undefined : (recordName ?? null)}
@@ -81,46 +81,36 @@ export function FormPage(props: FormPageProps) {
       {page.loadError !== null ? (
         <ErrorBox message={page.loadError} onRetry={page.onRetry} />
       ) : page.loading ? (
-        <LoadingForm inColumns={parts !== null} />
+        <LoadingForm />
       ) : (
-        <Box sx={parts}>
-          <Box
-            component="form"
-            ref={form}
-            noValidate
-            onSubmit={page.onSubmit}
-            sx={parts && { display: 'contents' }}
-          >
-            <Paper variant="outlined" sx={parts === null ? { mb: { xs: 2, sm: 3 } } : PLACE.main}>
-              <Stack spacing={3} sx={PADDING}>
-                {page.notice === null ? null : (
-                  <Alert severity="success" ref={reveal}>
-                    {page.notice}
-                  </Alert>
-                )}
-                {page.error === null ? null : (
-                  <Alert severity="error" ref={reveal}>
-                    {page.error}
-                  </Alert>
-                )}
-                {page.offer}
-                {history?.notice}
-                {children}
-                <span role="status" className="visually-hidden">
-                  {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
-                </span>
-              </Stack>
-            </Paper>
-            {aside === undefined ? null : (
-              <Paper variant="outlined" sx={PLACE.aside}>
-                <Stack spacing={3} sx={PADDING}>
-                  {aside}
-                </Stack>
-              </Paper>
+        <Box
+          component="form"
+          ref={form}
+          noValidate
+          onSubmit={page.onSubmit}
+          sx={formColumns(below !== undefined)}
+        >
+          <Box sx={[CARDS, PLACE.main]}>
+            {page.notice === null ? null : (
+              <Alert severity="success" ref={reveal}>
+                {page.notice}
+              </Alert>
             )}
-            <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
+            {page.error === null ? null : (
+              <Alert severity="error" ref={reveal}>
+                {page.error}
+              </Alert>
+            )}
+            {page.offer}
+            {history?.notice}
+            {children}
           </Box>
           {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
+          <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>
+          <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
+          <span role="status" className="visually-hidden">
+            {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
+          </span>
         </Box>
       )}
       {page.dialogs}
@@ -128,31 +118,27 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-const PADDING = { p: { xs: 2, sm: 3 } };
-
 // Save stays in sight where the form is scrolled: what came of it stands at the top.
 function reveal(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }
 
-function LoadingForm({ inColumns }: { inColumns: boolean }) {
+function LoadingForm() {
   return (
-    <Box role="status" aria-label="Loading" sx={inColumns ? COLUMNS : null}>
+    <Box role="status" aria-label="Loading" sx={formColumns(false)}>
       <Paper variant="outlined" sx={PLACE.main}>
-        <LoadingFields count={inColumns ? 3 : 4} />
+        <LoadingFields count={3} />
       </Paper>
-      {inColumns ? (
-        <Paper variant="outlined" sx={PLACE.aside}>
-          <LoadingFields count={6} />
-        </Paper>
-      ) : null}
+      <Paper variant="outlined" sx={PLACE.aside}>
+        <LoadingFields count={2} />
+      </Paper>
     </Box>
   );
 }
 
 function LoadingFields({ count }: { count: number }) {
   return (
-    <Stack spacing={3} sx={PADDING}>
+    <Stack spacing={3} sx={CARD_PADDING}>
       {Array.from({ length: count }, (_, line) => `line ${line}`).map((line) => (
         <div key={line}>
           <Skeleton width={96} height={20} sx={{ mb: 0.75 }} />

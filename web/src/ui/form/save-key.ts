@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../is-composing.ts';
 import { isDialogOpen } from '../is-dialog-open.ts';
 import { withCtrl } from '../key-names.ts';
@@ -34,4 +34,12 @@ export function useSaveKey(save: (() => void) | null): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** For a form in a dialog: Ctrl+S presses its submit button, as Enter does. */
+export function pressSubmit(event: ReactKeyboardEvent<HTMLFormElement>): void {
+  if (!isSaveKey(event.nativeEvent)) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)')?.click();
 }

@@ -9,12 +9,12 @@ import { useListAddress } from '../../../resource/list/list-address.ts';
 import { counted } from '../../../resource/usage.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
-import { LoadingRows } from '../../../ui/list/loading-rows.tsx';
 import { productScreens } from '../screens.ts';
 import { BoardContent } from './board-content.tsx';
 import { boardColors, boardProducts } from './board-data.ts';
 import { type BoardRow, boardRows, isShown, type Missing } from './board-rows.ts';
 import { BoardToolbar, boardFilter } from './board-toolbar.tsx';
+import { LoadingBoard } from './loading-board.tsx';
 import { useBoardUploads } from './use-board-uploads.tsx';
 
 interface PictureBoardProps {
@@ -74,7 +74,7 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
       />
     );
   }
-  if (known === undefined) return <LoadingRows label="Pictures" />;
+  if (known === undefined) return <LoadingBoard />;
   return (
     <Box {...uploads.rootProps} sx={uploads.isDragActive ? DROP_AREA : { borderRadius: 2 }}>
       <BoardToolbar

@@ -63,6 +63,7 @@ export function LineSheet() {
             />
           }
           label="With supplier"
+          sx={{ ml: 0 }}
         />
       }
     >

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { NoValue } from './no-value.tsx';
+import { CARD_PADDING } from '../form/form-card.tsx';
+import { BESIDE_EACH_OTHER, CARDS } from '../form/form-columns.ts';
+import { NoValue } from '../no-value.tsx';
 
 interface DetailsCardProps {
   /** Heading of the group. */
@@ -14,12 +16,27 @@ interface DetailsCardProps {
 export function DetailsCard({ title, children }: DetailsCardProps) {
   const titleId = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={CARD}>
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={DETAILS_CARD}>
       <Typography id={titleId} component="h2" variant="h3">
         {title}
       </Typography>
       {children}
     </Paper>
+  );
+}
+
+interface RecordColumnsProps {
+  main: ReactNode;
+  aside: ReactNode;
+}
+
+/** The cards of a record's page, in two columns where there is room. */
+export function RecordColumns({ main, aside }: RecordColumnsProps) {
+  return (
+    <Box sx={BESIDE_EACH_OTHER}>
+      <Box sx={CARDS}>{main}</Box>
+      <Box sx={CARDS}>{aside}</Box>
+    </Box>
   );
 }
 
@@ -34,23 +51,21 @@ interface RecordDetailsProps {
   /** Heading of the group. */
   title: string;
   details: readonly Detail[];
-  /** Two or more fields without a value are shown on request: none of them is missed. */
+  /** Fields without a value are only named, below the others: none of them is missed. */
   foldEmpty?: boolean;
 }
 
 /** A group of a record's fields on its page: labels and values below a heading. */
 export function RecordDetails({ title, details, foldEmpty = false }: RecordDetailsProps) {
-  const empty = details.filter(({ value }) => isEmpty(value));
-  const folds = foldEmpty && empty.length > 1;
+  const empty = foldEmpty ? details.filter(({ value }) => isEmpty(value)) : [];
   return (
     <DetailsCard title={title}>
-      <DetailList details={folds ? details.filter((detail) => !empty.includes(detail)) : details} />
-      {folds ? (
-        <Box component="details" sx={FOLDED}>
-          <summary>{`${empty.length} empty fields`}</summary>
-          <DetailList details={empty} />
-        </Box>
-      ) : null}
+      <DetailList details={details.filter((detail) => !empty.includes(detail))} />
+      {empty.length === 0 ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textWrap: 'pretty' }}>
+          {`Not filled in: ${empty.map(({ label }) => label).join(', ')}`}
+        </Typography>
+      )}
     </DetailsCard>
   );
 }
@@ -58,7 +73,7 @@ export function RecordDetails({ title, details, foldEmpty = false }: RecordDetai
 function DetailList({ details }: Pick<RecordDetailsProps, 'details'>) {
   if (details.length === 0) return null;
   return (
-    <Box component="dl" sx={LIST}>
+    <Box component="dl" sx={DETAILS_LIST}>
       {details.map(({ label, value }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
@@ -78,36 +93,28 @@ function shown(value: ReactNode): ReactNode {
   return isEmpty(value) ? <NoValue /> : value;
 }
 
-const CARD = {
-  p: { xs: 2, sm: 3 },
+/** Of a card with fields of a record. */
+export const DETAILS_CARD = {
+  ...CARD_PADDING,
+  containerType: 'inline-size',
   '@media (pointer: coarse)': {
     '& dd a, & li a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
-    // As large as a thumb, without moving the fields around it.
-    '& dd a': { marginBlock: '-11px' },
+    // As large as a thumb, with as little room between the fields as two such need.
+    '& dd a': { marginBlock: '-5px' },
   },
 };
 
-const LIST = {
+/** Labels and values in two columns. */
+export const DETAILS_LIST = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' },
-  columnGap: 3,
-  rowGap: { xs: 0.25, sm: 1.25 },
+  gridTemplateColumns: 'minmax(96px, 36%) minmax(0, 1fr)',
+  '@container (min-width: 480px)': { gridTemplateColumns: '200px minmax(0, 1fr)' },
+  alignItems: 'baseline',
+  columnGap: 2,
+  rowGap: 1.25,
   m: 0,
   mt: 2,
   fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'text.secondary', mt: { xs: 1, sm: 0 } },
+  '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line', textAlign: 'left' },
-};
-
-const FOLDED = {
-  mt: 1.5,
-  '& summary': {
-    display: 'list-item',
-    width: 'fit-content',
-    color: 'text.secondary',
-    cursor: 'pointer',
-    borderRadius: '4px',
-    '&:hover': { color: 'text.primary' },
-    '@media (pointer: coarse)': { minHeight: 44, lineHeight: '44px' },
-  },
 };

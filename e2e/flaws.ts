@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+/** Targets that lie over each other, and texts that are cut without a way to read them, anywhere on the page. */
+export function flawsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const nameOf = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30);
+
+    /** What of an element is in sight: parts that scroll cut it off. Null: nothing. */
+    const boxOf = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === 'visible') continue;
+        const clip = at.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return right - left > 1 && bottom - top > 1 ? { left, right, top, bottom } : null;
+    };
+    /** What floats over the page may lie over it. */
+    const layerOf = (element: Element) => {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
+      return null;
+    };
+
+    const elements = document.querySelectorAll('a, button, input:not([type=file]), textarea, [role=tab]');
+    // A field is tapped anywhere in its frame, a switch or a box on its label as well.
+    const targets = [
+      ...new Set([...elements].map((one) => one.closest('label, .MuiInputBase-root') ?? one)),
+    ].flatMap((element) => {
+      const box = element.checkVisibility({ visibilityProperty: true }) ? boxOf(element) : null;
+      return box === null ? [] : [{ element, box, layer: layerOf(element) }];
+    });
+    for (const [place, one] of targets.entries()) {
+      for (const other of targets.slice(place + 1)) {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across <= 1 || down <= 1 || one.layer !== other.layer) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        found.add(`${nameOf(one.element)} lies over ${nameOf(other.element)}`);
+      }
+    }
+
+    for (const part of document.querySelectorAll<HTMLElement>('body *')) {
+      const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
+      if (!isCut || part.clientWidth <= 1 || part.matches('input, textarea, svg')) continue;
+      const { overflowX, overflowY } = getComputedStyle(part);
+      const hasText = [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+      if (!hasText || (overflowX !== 'hidden' && overflowY !== 'hidden')) continue;
+      if (part.closest('[title]') === null) found.add(`cut: ${nameOf(part)}`);
+    }
+    return [...found];
+  });
+}
