@@ -14,10 +14,22 @@ interface NotChangedAlertProps {
 
 /** Which records could not be activated or deactivated, and why. */
 export function NotChangedAlert({ notChanged, noun, onDismiss }: NotChangedAlertProps) {
-  const { refused, failed } = notChanged;
+  const { refused, failed, lost } = notChanged;
+  const count = countOf(notChanged);
   return (
     <Alert severity="warning" onClose={onDismiss} sx={{ mb: 2 }}>
-      <AlertTitle>{`${counted(countOf(notChanged), noun.one, noun.many)} could not be changed`}</AlertTitle>
+      {lost.length === 0 ? null : (
+        <>
+          <AlertTitle>{`${counted(lost.length, noun.one, noun.many)} may have been changed`}</AlertTitle>
+          <Box sx={{ mb: count > 0 ? 1.5 : 0 }}>
+            The connection broke before the answer came. The list shows what became of it once it can be
+            loaded again.
+          </Box>
+        </>
+      )}
+      {count === 0 ? null : (
+        <AlertTitle>{`${counted(count, noun.one, noun.many)} could not be changed`}</AlertTitle>
+      )}
       {refused.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
           {refused.map(({ target, reason }) => (

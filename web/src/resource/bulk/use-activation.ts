@@ -1,3 +1,4 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
+import { activeIds, showActive } from './list-flags.ts';
 import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 
 interface ActivationOptions {
@@ -31,21 +33,27 @@ export function useActivation({ path, noun, onChanged }: ActivationOptions) {
     setNotChanged(null);
     stop.current = new AbortController();
     setProgress({ done: 0, of: targets.length });
-    const outcome = await code.setActive({
+    // A single call is shown before it is answered: most are accepted. More can be stopped in between.
+    const atOnce = targets.length <= BULK_LIMITS.changes;
+    if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
+    const made = await code.setActive({
       ...{ path, targets, isActive },
       onProgress: (done) => setProgress({ done, of: targets.length }),
       signal: stop.current.signal,
     });
+    if (atOnce) await showActive(queries, path, asTheyWere(made, targets), !isActive);
     // One's own user may be among them, and other lists show these records.
     void checkPermissions();
     await queries.invalidateQueries();
+    const outcome = withLost(made, activeIds(queries, path), isActive);
     setProgress(null);
-    setNotChanged(countOf(outcome) > 0 ? outcome : null);
+    const { lost } = outcome;
+    setNotChanged(countOf(outcome) + lost.length > 0 ? outcome : null);
     if (outcome.changed > 0) {
       onChanged();
       return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
     }
-    if (countOf(outcome) === 0) return void enqueueSnackbar(nothingToChange(isActive));
+    if (countOf(outcome) + lost.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
     enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
   };
 
@@ -55,6 +63,34 @@ export function useActivation({ path, noun, onChanged }: ActivationOptions) {
     notChanged,
     stop: () => stop.current.abort(),
     dismiss: () => setNotChanged(null),
+  };
+}
+
+function idOf({ id }: Target): number {
+  return id;
+}
+
+// After one call: all of them, or those that it refused.
+function asTheyWere({ refused, failed, lost }: ActivationOutcome, targets: readonly Target[]): number[] {
+  return failed !== null || lost.length > 0 ? targets.map(idOf) : refused.map(({ target }) => idOf(target));
+}
+
+/** The outcome when the list, loaded again, tells what became of a call whose answer was lost; null: it is not loaded. */
+function withLost(
+  outcome: ActivationOutcome,
+  active: ReadonlySet<number> | null,
+  isActive: boolean,
+): ActivationOutcome {
+  if (outcome.lost.length === 0 || active === null) return outcome;
+  const [changed, others] = [true, false].map((is) =>
+    outcome.lost.filter(({ id }) => (active.has(id) === isActive) === is),
+  ) as [Target[], Target[]];
+  const refused = others.map((target) => ({ target, reason: 'The connection broke before it was changed' }));
+  return {
+    ...outcome,
+    changed: outcome.changed + changed.length,
+    refused: [...outcome.refused, ...refused],
+    lost: [],
   };
 }
 
@@ -69,12 +105,13 @@ export function nothingToChange(isActive: boolean): string {
 }
 
 function sentence(outcome: ActivationOutcome, isActive: boolean, { one, many }: Noun): string {
-  const { changed, unchanged, left } = outcome;
+  const { changed, unchanged, left, lost } = outcome;
   const failed = countOf(outcome);
   return [
     `${counted(changed, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
     ...(unchanged > 0 ? [`${unchanged} already ${isActive ? 'active' : 'inactive'}`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(lost.length > 0 ? [`${lost.length} not known`] : []),
     ...(left > 0 ? [`${left} not reached`] : []),
   ].join(', ');
 }

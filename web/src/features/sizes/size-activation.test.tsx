@@ -1,0 +1,116 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { SizeList } from './size-list.tsx';
+
+// The size list stands for all: how its rows look while they are activated and deactivated.
+const size = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: `C${id}`,
+  description: null,
+  sort_order: id,
+  is_active,
+});
+const LIST = 'GET /api/admin/size';
+const UPDATE = 'POST /api/admin/size/bulk-update';
+const listed = (...active: boolean[]) => ({
+  body: {
+    success: true,
+    sizes: ['Small', 'Medium'].map((name, index) => size(index + 1, name, active[index] ?? true)),
+  },
+});
+const changed: Reply = {
+  body: { success: true, message: '', changed_count: 2, unchanged_count: 0, refused: [] },
+  headers: { 'X-Request-Id': 'change-1' },
+};
+const LOST: Reply = { status: 502, body: '<h1>Bad Gateway</h1>' };
+
+async function open(answers: Answers) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
+    [LIST]: () => listed(),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    ...answers,
+  });
+  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  return api;
+}
+
+const flags = () =>
+  [...document.querySelectorAll('td[data-column="is_active"]')].map(({ textContent }) => textContent);
+
+it('shows what was pressed before the server answers, and keeps Undo', async () => {
+  const gate = createGate();
+  const { answers } = await open({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return changed;
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  await screen.findByRole('group', { name: 'Progress' });
+  answers[LIST] = () => listed(false, false);
+  gate.open();
+  await screen.findByText('2 sizes deactivated');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(flags()).toEqual(['No', 'No']);
+});
+
+it('takes it back with a sentence when the server refuses, even if the list cannot be loaded again', async () => {
+  const gate = createGate();
+  const { answers, calls } = await open({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return { status: 403, body: { success: false, message: MESSAGES.forbidden } };
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return listed();
+  };
+  gate.open();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/admin/size')).toHaveLength(2));
+  expect(flags()).toEqual(['Yes', 'Yes']);
+  listing.open();
+  await screen.findByText('0 sizes deactivated, 2 failed');
+  await screen.findByText(MESSAGES.forbidden);
+});
+
+it('looks what became of it when the answer is lost', async () => {
+  let list = listed();
+  await open({
+    [LIST]: () => list,
+    [UPDATE]: () => {
+      list = listed(false, true);
+      return LOST;
+    },
+  });
+  await screen.findByText('1 size deactivated, 1 failed');
+  await screen.findByText('1 size could not be changed');
+  await screen.findByText('Medium: The connection broke before it was changed');
+  expect(flags()).toEqual(['No', 'Yes']);
+});
+
+it('says that nobody knows where that cannot be seen', async () => {
+  let list: Reply = listed();
+  await open({
+    [LIST]: () => list,
+    [UPDATE]: () => {
+      list = { status: 500, body: { success: false, message: 'Broken' } };
+      return LOST;
+    },
+  });
+  await screen.findByText('0 sizes deactivated, 2 not known');
+  await screen.findByText('2 sizes may have been changed');
+  expect(screen.queryByText(/could not be changed/u)).toBeNull();
+});
