@@ -9,7 +9,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
 import type { RecordColumn, RecordRow, SelectableRows, TableSort } from '../record-columns.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
@@ -44,7 +44,8 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
     // Its rows fill it from the first frame on, before its height has been measured.
     initialRect: { width: 0, height: window.innerHeight },
     overscan: 4,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again, and
+    // the rows in sight, which stand one below the other anyway, are measured in any case.
   });
   const drawn = useRef(density);
   useLayoutEffect(() => {
