@@ -51,7 +51,7 @@ const MEANT_OR_STRAY_JOINER = new RegExp(
 );
 
 /** Removes invisible characters (zero-width space, soft hyphen, direction marks …); joiners stay where they change what is shown. */
-function withoutInvisible(value: string): string {
+export function withoutInvisible(value: string): string {
   return value.replace(INVISIBLE, '').replace(MEANT_OR_STRAY_JOINER, '$1');
 }
 

@@ -18,7 +18,12 @@ test('a new roster has 4 empty rows of the 5 columns', () => {
 test.each([
   [0, ' Anna\u00A0Smith ', 'Anna Smith'],
   [0, 'Wei-Lin\nZhao', 'Wei-Lin\nZhao'],
+  [0, 'An\u00ADna\u200B \u202EMaria\u0000', 'Anna Maria'],
+  [0, 'Zoë 👩\u200D👧', 'Zoë 👩\u200D👧'],
   [1, '7.0', '7'],
+  [1, '１２', '12'],
+  [1, "'07", '07'],
+  [2, 'Ｍ', 'M'],
   [1, ' 07 ', '07'],
   [1, '7\n(captain)', '7 (captain)'],
   [2, 'Med', 'M'],

@@ -167,6 +167,39 @@ test('columns that only keep their gaps, as in a proportional font', () => {
   ]);
 });
 
+// A PDF's text keeps neither tabs nor gaps.
+test.each([
+  [
+    'under a header',
+    'Spring order\nPlayer No Jersey Size Shorts Tee\nAnna Smith 7 M S L\nBea 12 Youth L M M',
+    [
+      ['Spring order'],
+      ['Player', 'No', 'Jersey Size', 'Shorts', 'Tee'],
+      ['Anna Smith', '7', 'M', 'S', 'L'],
+      ['Bea', '12', 'Youth L', 'M', 'M'],
+    ],
+  ],
+  [
+    'under a header, the number first',
+    '# Name Size\n7 Anna S M\n12 Bea Jones L',
+    [
+      ['#', 'Name', 'Size'],
+      ['7', 'Anna S', 'M'],
+      ['12', 'Bea Jones', 'L'],
+    ],
+  ],
+  [
+    'without a header, the number first',
+    '#7 Anna Smith M S\n#12 Bea L M',
+    [
+      ['Anna Smith', '#7', 'M', 'S'],
+      ['Bea', '#12', 'L', 'M'],
+    ],
+  ],
+])('words with a number and sizes are players: %s', (_, plain, lines) => {
+  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
+});
+
 test('bars, line breaks and emphasis in Markdown cells', () => {
   const plain = '| **Player** | No. |\n|:---|---:|\n| Anna \\| Bea | 7 |\n| Wei<br>Lin | `8` |';
   expect(parseClipboard({ plain, html: '' })).toEqual([
@@ -181,6 +214,10 @@ test.each([
   ['one bar in a list of names', 'Anna\nBea | captain\nCee'],
   ['two blanks in names', 'Anna  Smith\nBea  Jones\nCee  Lee'],
   ['a sentence with two blanks', 'Please order by May.  Thanks!\nAnna'],
+  ['one player alone', 'Anna 7 M'],
+  ['a line without a number among players', 'Anna 7 M\nBea M\nCee 9 L'],
+  ['players with different counts of sizes', 'Anna 7 M\nBea 8 M S'],
+  ['names with numbers', 'Anna 2\nBea 7'],
 ])('%s do not make a table', (_, plain) => {
   expect(parseClipboard({ plain, html: '' })).toEqual(plain.split('\n').map((line) => [line]));
 });

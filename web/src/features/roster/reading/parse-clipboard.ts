@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { htmlTable } from '../../../ui/html-table.ts';
+import { spacedPlayers } from './spaced-players.ts';
 import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
 /** The two texts that a spreadsheet leaves on the clipboard. */
@@ -27,7 +28,7 @@ export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
   const isColumn = table.lines.length > 0 && table.lines.length === text.trimEnd().split('\n').length;
   if (isColumn || table.lines.some((line) => line.length > 1) || text.trim() === '') return table.lines;
   const listed = commaSeparated(text, ';') ?? commaSeparated(text, ',');
-  return listed ?? (isQuoted ? null : alignedTable(text)) ?? column;
+  return listed ?? (isQuoted ? null : (alignedTable(text) ?? spacedPlayers(text))) ?? column;
 }
 
 function separated(text: string, delimiter: string): Lines {
