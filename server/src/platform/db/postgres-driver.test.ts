@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../../test/harness.ts';
@@ -123,6 +124,15 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('a transaction on PostgreS
     } finally {
       await pool.end();
     }
+  });
+
+  it('rejects with what broke its connection, not with the rollback that it could not send', async () => {
+    const broken = db.transaction(async (trx) => {
+      await write(trx, 'broken');
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    });
+    await expect(broken).rejects.toMatchObject({ code: '57P01' });
+    expect(await keys()).not.toContain('broken');
   });
 
   it('closes a connection that was left within a transaction', async () => {

@@ -125,10 +125,12 @@ class PipeliningConnection implements DatabaseConnection {
     this.#failure = undefined;
   }
 
+  /** Resolves also where the connection is broken: whoever rolls back has the failure that tells more. */
   async rollback(): Promise<void> {
     const wasSent = (await this.#beginning?.end()) ?? true;
     this.#beginning = undefined;
-    if (wasSent) await this.#send('rollback', []);
+    // `release` closes a connection that is still within a transaction then.
+    if (wasSent) await this.#send('rollback', []).catch(() => {});
     this.#failure = undefined;
   }
 

@@ -81,6 +81,14 @@ it('ends a connection that has nothing left to do, and needs the last call for n
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('looks for one quiet moment at a time, however long a busy server takes to have one', async () => {
+  await closeAtWork();
+  const watching = app.server.listenerCount('connection');
+  vi.advanceTimersByTime(LAST_CALL - 1);
+  expect(app.server.listenerCount('connection')).toBeLessThanOrEqual(watching + 1);
+  work.open();
+});
+
 it('serves what comes on a connection that is still open, and ends it with the answer', async () => {
   const { socket, state, closed } = await closeAtWork();
   work.open();

@@ -24,9 +24,14 @@ export function shutDownGracefully(app: App): void {
     const closeIdle = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {};
     let left = LAST_REQUEST_MILLISECONDS;
-    const idle = setInterval(() => {
+    let isLooking = false;
+    const idle = setInterval(async () => {
       left -= IDLE_MILLISECONDS;
-      if (left <= 0) void quietMoment(server).then(closeIdle);
+      if (left > 0 || isLooking) return;
+      isLooking = true;
+      await quietMoment(server);
+      closeIdle();
+      isLooking = false;
     }, IDLE_MILLISECONDS);
     const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF_MILLISECONDS);
     server.once('close', () => {
