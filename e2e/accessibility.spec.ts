@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { flawsOf } from './flaws.ts';
@@ -64,26 +64,40 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
-    for (const { theme, width, height, rules, touch = false } of VARIANTS) {
-      await page.setViewportSize({ width, height });
-      await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(touch);
-      await chooseTheme(page, theme);
-      await drawn(page);
-      const variant = `${path}, ${theme}, ${width} px`;
-      const violations = rules === 'none' ? [] : await axeViolations(page, rules);
-      problems.push(...violations.map((violation) => `${variant}: ${violation}`));
-      if (touch) {
-        const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
-        // Rows may stand closer, but not their targets.
-        await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'));
-        flaws.push(...(await tooSmall(page)).map((flaw) => `compact, ${flaw}`));
-        await page.evaluate(() => document.documentElement.removeAttribute('data-density'));
-        problems.push(...flaws.map((flaw) => `${variant}: ${flaw}`));
-      }
-      problems.push(...(await flawsOf(page)).map((flaw) => `${variant}: ${flaw}`));
-      if (!(await fitsWindow(page))) problems.push(`${variant}: wider than the window`);
+    problems.push(...(await problemsHere(page, session, path, VARIANTS)));
+  }
+  return problems;
+}
+
+/** The same of what the page shows now. */
+async function problemsHere(
+  page: Page,
+  session: CDPSession,
+  what: string,
+  variants: Variant[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { theme, width, height, rules, touch = false } of variants) {
+    await page.setViewportSize({ width, height });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(touch);
+    await chooseTheme(page, theme);
+    await drawn(page);
+    const variant = `${what}, ${theme}, ${width} px`;
+    const violations = rules === 'none' ? [] : await axeViolations(page, rules);
+    problems.push(...violations.map((violation) => `${variant}: ${violation}`));
+    if (touch) {
+      const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
+      // Rows may stand closer, but not their targets.
+      await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'));
+      flaws.push(...(await tooSmall(page)).map((flaw) => `compact, ${flaw}`));
+      await page.evaluate(() => document.documentElement.removeAttribute('data-density'));
+      problems.push(...flaws.map((flaw) => `${variant}: ${flaw}`));
     }
+    // The widest window has been looked at in the other theme.
+    if (theme === 'light' || width < 1440)
+      problems.push(...(await flawsOf(page)).map((flaw) => `${variant}: ${flaw}`));
+    if (!(await fitsWindow(page))) problems.push(`${variant}: wider than the window`);
   }
   return problems;
 }
@@ -101,3 +115,44 @@ for (const [area, paths] of Object.entries(SCREENS)) {
     expect(await problemsOf(page, paths)).toEqual([]);
   });
 }
+
+/** What is opened over a record's page, and how; Escape closes it. */
+const OVERLAYS: [string, (page: Page) => Promise<void>][] = [
+  ['question before a picture is deleted', (page) => press(page, 'Delete')],
+  ['duplicate', (page) => press(page, 'Duplicate')],
+  ['history', (page) => press(page, 'History')],
+  ['palette', (page) => page.keyboard.press('ControlOrMeta+k')],
+];
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('axe finds nothing in dialogs over a form, nor in its errors, they fit the window and the thumb', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
+  const phone = { width: 390, height: 844, touch: true };
+  const variants: Variant[] = [
+    { theme: 'light', ...phone },
+    { theme: 'dark', ...phone, rules: CONTRAST },
+  ];
+  await open(page, '/admin/product/1/edit');
+  const problems: string[] = [];
+  const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const [what, show] of OVERLAYS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(page);
+    await expect(overlay).toBeVisible();
+    problems.push(...(await problemsHere(page, session, what, variants)));
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+  }
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+  await press(page, 'Save');
+  await expect(page.getByText('Name is required')).toBeVisible();
+  problems.push(...(await problemsHere(page, session, 'errors', variants)));
+  expect(problems).toEqual([]);
+});

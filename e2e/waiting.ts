@@ -6,10 +6,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
-/** Resolves when the page shows its heading and nothing that still loads, two frames after the last change of size. */
+/** Resolves when the page shows its heading, or a dialog, and nothing that still loads, two frames after the last change of size. */
 export async function drawn(page: Page): Promise<void> {
   await twoFrames(page);
-  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('heading').or(page.getByRole('dialog')).first()).toBeVisible();
   const loading = page
     .getByRole('status', { name: /^Loading/ })
     .or(page.getByText(/^Loading .+\.\.\.$/))

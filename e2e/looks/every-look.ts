@@ -10,6 +10,7 @@ import { listLooks } from './list-looks.ts';
 import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
 import { mailLooks } from './mail-looks.ts';
 import { otherLooks } from './other-looks.ts';
+import { recordLooks } from './record-looks.ts';
 import { restoreLooks } from './restore-looks.ts';
 import { screenLooks } from './screen-looks.ts';
 import { stateOf } from './sign-ins.ts';
@@ -28,6 +29,7 @@ const looks = [
   ...firstStartLooks,
   ...listLooks,
   ...formLooks,
+  ...recordLooks,
   ...otherLooks,
   ...hardLooks,
   ...restoreLooks,

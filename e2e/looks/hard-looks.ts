@@ -20,12 +20,13 @@ const SQUAD = Array.from(
   (_, at) => `Player ${at + 1}\t${(at % 99) + 1}\t${['S', 'M', 'L', 'YM'][at % 4]}\tM\tL\tblue`,
 );
 
-async function withLargeText(page: Page, path: string): Promise<void> {
+export async function withLargeText(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  // As a style of the element: the page's own rules allow no other.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
 }
 
-async function inSystemColors(page: Page, path: string): Promise<void> {
+export async function inSystemColors(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, path);
 }

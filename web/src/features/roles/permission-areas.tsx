@@ -22,7 +22,7 @@ export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const titleId = useId();
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, maxWidth: 720 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2 }}>
       <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 1 }}>
         What this role may do
       </Typography>
