@@ -34,7 +34,7 @@ test('list tables are at most 65vh high, and compact rows are remembered', async
   await page.goto('/admin/size');
   const row = page.getByRole('row').nth(2);
   const height = async () => (await row.boundingBox())?.height;
-  await expect.poll(height).toBe(45);
+  await expect.poll(height).toBe(49);
   await page.getByRole('button', { name: /^Hi,/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Compact lists' }).click();
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ const DENSITY_KEY = 'density';
 /** The measures of rows, as styles of the page. Targets keep their size for a finger, whatever is chosen. */
 export const densities = {
   html: {
-    '--row-padding': '12px',
+    '--row-padding': '14px',
     '--row-tick': '38px',
     '--row-picture': '40px',
     '--row-second-line': '20px',
@@ -27,7 +27,7 @@ export const densities = {
 } as const;
 
 /** The height of a row with one line of text, its border included, in pixels. */
-export const ROW_HEIGHTS = { comfortable: 45, compact: 33 } as const;
+export const ROW_HEIGHTS = { comfortable: 49, compact: 33 } as const;
 
 const listeners = new Set<() => void>();
 

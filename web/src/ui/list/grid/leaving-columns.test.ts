@@ -14,11 +14,15 @@ it('lets columns go from the right, each as soon as the rest need its room, and 
   expect(leavingColumns(columns, 30)).toEqual({
     '@container (width < 500px)': away('order'),
     '@container (width < 410px)': away('code'),
+    '@container (width < 310px)': { '& .actions': expect.objectContaining({ borderLeft: 1 }) },
     minWidth: 310,
   });
 });
 
 it('lets none go that the user chose', () => {
   const chosen = columns.map((each) => ({ ...each, stays: true }) as const);
-  expect(leavingColumns(chosen, 30)).toEqual({ minWidth: 500 });
+  expect(leavingColumns(chosen, 30)).toEqual({
+    '@container (width < 500px)': { '& .actions': expect.anything() },
+    minWidth: 500,
+  });
 });

@@ -3,6 +3,7 @@ import type { RecordColumn } from '../record-columns.ts';
 /**
  * Styles for a table in a container that may be narrower than all columns together: from the right, columns leave as
  * long as the others need their room, except those that stay. `extra` is the width of the cells beside them, in pixels.
+ * Where even those have no room, what scrolls below the actions ends at an edge.
  */
 export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
   const styles: Record<string, object> = {};
@@ -12,5 +13,13 @@ export function leavingColumns(columns: readonly RecordColumn<never>[], extra: n
     styles[`@container (width < ${needed}px)`] = { [`& [data-column="${id}"]`]: { display: 'none' } };
     needed -= width;
   }
-  return { ...styles, minWidth: needed };
+  return { ...styles, [`@container (width < ${needed}px)`]: EDGE, minWidth: needed };
 }
+
+const EDGE = {
+  '& .actions': {
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+    boxShadow: '-10px 0 10px -10px rgba(10, 14, 22, 0.25)',
+  },
+};

@@ -92,7 +92,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               />
             ))}
             {actions === undefined ? null : (
-              <TableCell align="right" sx={ACTIONS_HEADER}>
+              <TableCell align="right" className="actions" sx={ACTIONS_HEADER}>
                 Actions
               </TableCell>
             )}
