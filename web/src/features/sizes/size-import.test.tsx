@@ -125,8 +125,10 @@ describe('the import of a list', () => {
     ]);
     await press('Undo');
     await waitFor(() => expect(undos()).toEqual([{ request_ids: ['import-1'], skip_changed: false }]));
-    await press('Done');
+    await user.click(screen.getByRole('link', { name: 'See them in the list' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Columns');
+    await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true });
   });
 
   it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {

@@ -5,6 +5,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
 import { useUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
 import { excerpt } from './excerpt.ts';
@@ -37,9 +39,16 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
   return (
     <StepFrame
       actions={
-        <Button variant="contained" onClick={onDone}>
-          Done
-        </Button>
+        <>
+          {create_count + change_count === 0 ? null : (
+            <Button component={Link} to={{ search: LAST_CHANGED_FIRST }} onClick={onDone}>
+              See them in the list
+            </Button>
+          )}
+          <Button variant="contained" onClick={onDone}>
+            Done
+          </Button>
+        </>
       }
     >
       <Typography variant="h3" component="h2">

@@ -9,6 +9,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 /** Names the column in addresses. */
 export const LAST_CHANGED = 'last_changed';
 
+/** The parameters of a list's address that show what was changed last. */
+export const LAST_CHANGED_FIRST = `sort=-${LAST_CHANGED}`;
+
 /** When records were last changed, ISO 8601, by their ids; undefined while that is loaded, null when it failed. */
 type Times = ReadonlyMap<number, string> | null | undefined;
 

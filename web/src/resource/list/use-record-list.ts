@@ -57,9 +57,12 @@ export function useRecordList<Row extends RecordRow>(
   const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
   const hasReasons = attention !== undefined;
   const shownColumns = useMemo(() => {
-    const shown = chooseColumns(columns, chosen);
+    const named = chooseColumns(columns, chosen);
+    // What the rows are sorted by is in sight, as after an import.
+    const isShown = !byLastChange || named.some(({ id }) => id === LAST_CHANGED);
+    const shown = isShown ? named : [...named, ...columns.filter(({ id }) => id === LAST_CHANGED)];
     return hasReasons ? withReasons(shown) : shown;
-  }, [columns, chosen, hasReasons]);
+  }, [columns, chosen, byLastChange, hasReasons]);
   const attentionFilter = useAttentionFilter(address, attention, rows);
   const reasons = needed(attentionFilter);
 
@@ -103,6 +106,7 @@ export function useRecordList<Row extends RecordRow>(
       const param = columnsParam(columns, ids);
       remember(param);
       write('columns', param);
+      if (byLastChange && !ids.includes(LAST_CHANGED)) write('sort', null);
     },
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
