@@ -53,7 +53,7 @@ export function searchedInColor({ name, code, pantone_code, hex_value, notes }: 
 
 function ColorName({ color: { id, name, hex_value } }: { color: ColorRecord }) {
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Box component="span" data-swatch sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ColorSwatch hex={hex_value} size={24} />
       <RecordName id={id}>{name}</RecordName>
     </Box>

@@ -56,8 +56,9 @@ const Place = styled('span')({
   'td > &.without': { marginBlock: 0 },
   '&.without > small': { minHeight: LINE },
   'td > &.without > small': { display: 'none' },
-  // Below the name, not below its picture.
+  // Below the name, not below its picture or its color.
   '&:has(> [data-picture]) > small': { marginLeft: 'calc(var(--row-picture) + 12px)' },
+  '&:has(> [data-swatch]) > small': { marginLeft: 24 + 12 },
   '&:not(.whole) > small > span': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
