@@ -28,10 +28,9 @@ export function flawsOf(page: Page): Promise<string[]> {
     };
 
     const elements = document.querySelectorAll('a, button, input:not([type=file]), textarea, [role=tab]');
-    // A field is tapped anywhere in its frame, a switch or a box on its label as well.
-    const targets = [
-      ...new Set([...elements].map((one) => one.closest('label, .MuiInputBase-root') ?? one)),
-    ].flatMap((element) => {
+    // A field is tapped anywhere in its frame, a switch or a box on its label as well; a cell has its button inside.
+    const FRAME = 'label, .MuiInputBase-root, td:has(input:not([type=checkbox]))';
+    const targets = [...new Set([...elements].map((one) => one.closest(FRAME) ?? one))].flatMap((element) => {
       const box = element.checkVisibility({ visibilityProperty: true }) ? boxOf(element) : null;
       return box === null ? [] : [{ element, box, layer: layerOf(element) }];
     });
