@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const SERVER = join(root, 'server/dist/main.js');
+// As `npm start` does.
+const NODE_OPTIONS = ['--v8-pool-size=1'];
 const LIMIT_SERVER = join(root, 'bench/src/limit-server.ts');
 
 /** The server with a fresh data directory, a signed-in client, and the bare limits beside it. */
@@ -23,7 +25,7 @@ export interface Bench {
 
 /** Starts a built server (by default this checkout's) on a database, on the given port or a free one. */
 export function startServer(database: BenchDatabase, main = SERVER, port?: number): Promise<Child> {
-  return startOn(database, [process.execPath, main], port);
+  return startOn(database, [process.execPath, ...NODE_OPTIONS, main], port);
 }
 
 /** Starts this checkout with `npm start`, which looks whether it has to be built. */

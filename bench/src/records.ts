@@ -18,7 +18,7 @@ export async function records({ database, server, client, limit }: Bench): Promi
         { url: `${server.url}${productResource.path}/7`, clients: 32, headers },
         { url: `${limit.url}/record/7`, clients: 32 },
       )),
-      limitIs: 'bare Fastify, queried',
+      limitIs: 'bare Fastify, same query and JSON',
       goal: { atLeastOfLimit: 0.45 },
     },
     {
@@ -45,10 +45,10 @@ export async function records({ database, server, client, limit }: Bench): Promi
         {
           url: `${limit.url}/insert`,
           clients: 8,
-          setupRequest: (request) => ({ ...request, method: 'POST' }),
+          setupRequest: newProduct,
         },
       )),
-      limitIs: 'bare Fastify, durable insert',
+      limitIs: 'bare Fastify, durable insert of such a row',
       goal: { atLeastOfLimit: 0.7 },
     },
   ];
