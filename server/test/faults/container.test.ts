@@ -72,7 +72,10 @@ describe('the image', () => {
     const dockerfile = await read('Dockerfile');
     const [, command = '[]'] = /^CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
     const [, health = '[]'] = /^HEALTHCHECK .*CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
-    const main = join(image, (JSON.parse(command) as string[])[1] ?? '');
+    const options = (JSON.parse(command) as string[]).slice(1);
+    const main = join(image, options.pop() ?? '');
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: { start: string } };
+    expect(scripts.start).toBe(`node ${options.join(' ')} scripts/start.mjs`);
     const server = await start({ DATA_DIR: dataDir, NODE_ENV: 'production' }, { main });
     const [node = '', ...args] = JSON.parse(health) as string[];
     await run(node, args, { env: { PATH: process.env.PATH, PORT: String(server.port) } });
