@@ -55,9 +55,9 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     async (request, reply) => {
-      const { userId, firstName, email, passwordChangeRequired, csrfToken, ...actor } = actorOf(request);
+      const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs, ...actor } =
+        actorOf(request);
       const permissions = [...actor.permissions];
-      const { viewingAs } = actor;
       const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
       return reply.send({ success: true, data });
     },

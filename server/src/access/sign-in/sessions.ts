@@ -102,10 +102,14 @@ export function actorFinder(db: Database): FindActor {
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
   const known = new Map<string, KnownActor>();
-  return async (token) => {
+  return (token) => {
     const revision = db.revision();
     const before = known.get(token);
     if (before && before.revision === revision && Date.now() < before.until) return before.actor;
+    return read(token, revision);
+  };
+
+  async function read(token: string, revision: number | undefined) {
     const [row] = await find({ token: tokenHash(token), ...lastMoments() });
     if (!row) return undefined;
     const actor = toActor(row, token);
@@ -115,7 +119,7 @@ export function actorFinder(db: Database): FindActor {
     if (row.viewed_role_id === null) return actor;
     const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
     return { ...actor, permissions: viewed.permissions, viewingAs: viewed.role };
-  };
+  }
 }
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;

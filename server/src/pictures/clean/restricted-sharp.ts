@@ -1,13 +1,14 @@
+import { madeOnce } from '../../platform/made-once.ts';
+
 /**
  * Sharp, restricted to the four formats that are stored. Loaded with the first picture, not at the start of the
  * server: libvips takes 12 MB of memory.
  */
 export function restrictedSharp(): ReturnType<typeof loadSharp> {
-  loaded ??= loadSharp();
-  return loaded;
+  return load();
 }
 
-let loaded: ReturnType<typeof loadSharp> | undefined;
+const load = madeOnce(loadSharp);
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -15,5 +15,11 @@ export interface Actor extends Author {
   csrfToken: string;
 }
 
-/** Finds the user whose session has this cookie's token; undefined: there is no such session, or it has ended. */
-export type FindActor = (sessionToken: string) => Promise<Omit<Actor, 'requestId'> | undefined>;
+/** The user of a session, whatever the request. */
+export type FoundActor = Omit<Actor, 'requestId'>;
+
+/**
+ * Finds the user whose session has this cookie's token, at once where the database need not be asked; undefined: there is no
+ * such session, or it has ended.
+ */
+export type FindActor = (sessionToken: string) => Promise<FoundActor | undefined> | FoundActor | undefined;

@@ -23,14 +23,18 @@ const COOKIE = { cookie: 'sid=token' };
 const TOKEN = { [CSRF_HEADER]: 'right' };
 
 /** An application with a route that `access` guards, and the actor of the one session that there is. */
-async function serve(access: Access | undefined, { actor = {}, csrf, https = false }: Options = {}) {
+async function serve(
+  access: Access | undefined,
+  { actor = {}, csrf, https = false, atOnce = false }: Options = {},
+) {
   const asked: string[] = [];
   const app: FastifyInstance = Fastify();
   onTestFinished(() => app.close());
   await app.register(fastifyCookie);
-  guard(app, { https, publicUrl: PUBLIC_URL }, async (token) => {
+  guard(app, { https, publicUrl: PUBLIC_URL }, (token) => {
     asked.push(token);
-    return token === 'token' ? { ...ACTOR, ...actor } : undefined;
+    const found = token === 'token' ? { ...ACTOR, ...actor } : undefined;
+    return atOnce ? found : Promise.resolve(found);
   });
   const config = { ...(access && { access }), ...(csrf === false && { csrf }) };
   app.all('/thing', { config }, async (request) => ({ actor: request.actor?.userId ?? null }));
@@ -45,6 +49,8 @@ interface Options {
   actor?: Partial<Actor>;
   csrf?: false;
   https?: boolean;
+  /** The session is known, so that nothing has to be waited for. */
+  atOnce?: boolean;
 }
 
 const NOT_SIGNED_IN = [401, MESSAGES.notSignedIn];
@@ -158,6 +164,16 @@ describe('a write', () => {
 });
 
 describe('the guard', () => {
+  it('decides alike where the session is known and nothing has to be asked', async () => {
+    const { call } = await serve(['SIZE_READ'], { atOnce: true });
+    expect(await call('GET', { cookie: 'sid=other' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', COOKIE)).toEqual([200, 7]);
+    expect(await call('POST', COOKIE)).toEqual(BAD_TOKEN);
+    expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
+    const other = await serve(['CLUBS_READ'], { atOnce: true });
+    expect(await other.call('GET', COOKIE)).toEqual(FORBIDDEN);
+  });
+
   it('reads the cookie that is bound to the host over https, and only that', async () => {
     const { call } = await serve('SIGNED_IN', { https: true });
     expect(await call('GET', COOKIE)).toEqual(NOT_SIGNED_IN);

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {} from '@fastify/cookie';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Actor, FindActor } from './actor.ts';
+import type { Actor, FindActor, FoundActor } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
@@ -51,33 +50,54 @@ export function guard(
   app.decorateRequest('actor', null);
   app.decorateRequest('awaitsBody', false);
   app.addHook('onRoute', requireAccess);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Asked before the session is read, so that no body comes between the two. One that came with the headers, as most
     // do, is there in the next turn: its write needs no second look.
     const hasBody = () => !isWrite(request) || request.raw.complete;
-    if (!hasBody()) await nextTurn();
-    request.awaitsBody = !hasBody();
-    await admit(request);
+    const proceed = () => {
+      request.awaitsBody = !hasBody();
+      whenAdmitted(request, done);
+    };
+    if (hasBody()) proceed();
+    else setImmediate(proceed);
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    if (!request.awaitsBody) done();
-    else admit(request).then(() => done(), done);
+    if (request.awaitsBody) whenAdmitted(request, done);
+    else done();
   });
 
-  async function admit(request: FastifyRequest): Promise<void> {
-    const { access, csrf, whileViewing } = request.routeOptions.config;
-    if (access === undefined) return;
-    const writes = isWrite(request);
-    if (writes) refuseForeignOrigin(request, config.publicUrl);
-    if (access === 'PUBLIC') return;
+  // At once where nothing has to be asked: most requests, and a promise for each takes longer than all the checks.
+  function whenAdmitted(request: FastifyRequest, done: (refusal?: Error) => void): void {
+    let asking: Promise<void> | undefined;
+    try {
+      asking = admit(request);
+    } catch (refusal) {
+      done(refusal as Error);
+      return;
+    }
+    if (asking) asking.then(() => done(), done);
+    else done();
+  }
 
+  function admit(request: FastifyRequest): Promise<void> | undefined {
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return undefined;
+    if (isWrite(request)) refuseForeignOrigin(request, config.publicUrl);
+    if (access === 'PUBLIC') return undefined;
     const token = request.cookies[cookieName];
-    const actor = token ? await findActor(token) : undefined;
+    const found = token ? findActor(token) : undefined;
+    if (found instanceof Promise) return found.then((actor) => admitActor(request, actor));
+    admitActor(request, found);
+    return undefined;
+  }
+
+  function admitActor(request: FastifyRequest, actor: FoundActor | undefined): void {
     if (!actor) throw notSignedIn();
     request.actor = { ...actor, requestId: request.changeId };
-
+    const { access, csrf, whileViewing } = request.routeOptions.config;
+    const writes = isWrite(request);
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
-    if (access !== 'SIGNED_IN') {
+    if (Array.isArray(access)) {
       if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
       if (!access.some((code) => actor.permissions.has(code))) throw forbidden();
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Row } from '../db/tables.ts';
+import { madeOnce } from '../made-once.ts';
 
 /** The mail server refused this mail for good: a further attempt would end in the same way. */
 export class MailRefusedError extends Error {
@@ -87,15 +88,12 @@ function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>
 
 // Nobody has to wait at the start for what sends mail.
 function atFirstMail<T extends { close(): void }>(create: (mailer: typeof import('nodemailer')) => T) {
-  let made: Promise<T> | undefined;
-  return {
-    get: () => {
-      made ??= import('nodemailer').then(create);
-      return made;
-    },
-    // Where it could not be made, the mail has said so.
-    close: () => void made?.then((transport) => transport.close()).catch(() => {}),
-  };
+  let transport: T | undefined;
+  const get = madeOnce(async () => {
+    transport = create(await import('nodemailer'));
+    return transport;
+  });
+  return { get, close: () => transport?.close() };
 }
 
 function compose(

@@ -1,0 +1,14 @@
+/**
+ * Makes a function that resolves to what `make` makes, once for all who ask. Where that fails, whoever asks next has it tried
+ * again.
+ */
+export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
