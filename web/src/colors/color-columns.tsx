@@ -32,7 +32,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
   {
     id: 'hex_value',
     header: 'Hex Value',
-    width: 150,
+    width: 130,
     value: ({ hex_value }) => hexColor(hex_value),
     cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
   },

@@ -67,6 +67,7 @@ export function GarmentColorList() {
       order={{ path: garmentColors.resource.path, rows: query.data?.garment_colors }}
       exportName="garment-colors"
       actions={has(garmentColorScreens.edit.permission) ? edit : undefined}
+      oneAction
     />
   );
 }

@@ -63,6 +63,7 @@ export function ImprintColorList() {
       order={{ path: imprintColors.resource.path, rows: query.data?.imprint_colors }}
       exportName="imprint-colors"
       actions={has(imprintColorScreens.edit.permission) ? edit : undefined}
+      oneAction
     />
   );
 }

@@ -94,6 +94,7 @@ export function ProductCategoryList() {
       order={{ path: categories.resource.path, rows: query.data?.product_categories }}
       exportName="product-categories"
       actions={has(productCategoryScreens.edit.permission) ? edit : undefined}
+      oneAction
     />
   );
 }

@@ -86,6 +86,7 @@ export function SizeList() {
       order={{ path: sizes.resource.path, rows: query.data?.sizes }}
       exportName="sizes"
       actions={has(sizeScreens.edit.permission) ? edit : undefined}
+      oneAction
     />
   );
 }

@@ -48,6 +48,8 @@ interface ListScreenProps<Row extends RecordRow> {
   exportName: string;
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions: ((row: Row) => ReactNode) | undefined;
+  /** Whether they are a single short one, such as Edit. */
+  oneAction?: boolean;
   otherView?: OtherView;
   /** For lists whose records have a sort order. */
   order?: SortedList;
@@ -137,6 +139,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
                 selection={bulk.selection}
                 selecting={selecting}
                 actions={actions}
+                oneAction={props.oneAction === true}
                 empty={
                   <EmptyList
                     text={nothingElse ? 'Nothing needs attention.' : sentences.empty}

@@ -10,7 +10,7 @@ import { useSmallScreen } from '../use-small-screen.ts';
 import { activeColumn } from './active-column.tsx';
 import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
-import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
+import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
 import type { RecordColumn } from './record-columns.ts';
 
 interface LoadingTableProps {
@@ -19,12 +19,14 @@ interface LoadingTableProps {
   columns: readonly RecordColumn<never>[];
   selection: boolean;
   actions: boolean;
+  oneAction: boolean;
 }
 
 /** A table, or cards, while its rows load: in the shape of what comes. */
-export function LoadingTable({ label, columns, selection, actions }: LoadingTableProps) {
+export function LoadingTable({ label, columns, selection, actions, oneAction }: LoadingTableProps) {
   const small = useSmallScreen();
-  const layout = useTableLayout(columns, { selection, actions });
+  const width = actionsWidth(actions, oneAction);
+  const layout = useTableLayout(columns, { selection, actionsWidth: width });
   const named = { role: 'status', 'aria-label': `Loading ${label.toLowerCase()}` } as const;
   if (small) {
     return (
@@ -50,7 +52,7 @@ export function LoadingTable({ label, columns, selection, actions }: LoadingTabl
               </TableCell>
             ))}
             {actions ? (
-              <TableCell align="right" sx={{ width: ACTIONS_WIDTH, pr: 3.25 }}>
+              <TableCell align="right" sx={{ width, pr: 3.25 }}>
                 Actions
               </TableCell>
             ) : null}

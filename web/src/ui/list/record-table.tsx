@@ -22,6 +22,8 @@ interface RecordTableProps<Row extends RecordRow> {
   onSort: ((sort: TableSort | null) => void) | null;
   /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
   actions?: (row: Row) => ReactNode;
+  /** Whether they are a single short one, such as Edit. */
+  oneAction?: boolean;
   /** Gives each row a check box (cards while `selecting`); without it, rows cannot be selected. */
   selection?: SelectableRows<Row> | null;
   /** Whether cards have their check boxes. */
@@ -36,6 +38,7 @@ const LONG_ABOVE = 200;
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { label, columns, rows, error, onRetry, sort, onSort, actions, selection, selecting, empty } = props;
+  const oneAction = props.oneAction === true;
   const small = useSmallScreen();
   // A list that was virtualized once stays so: its columns must not move during a search.
   const [long, setLong] = useState(false);
@@ -49,6 +52,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
         columns={columns}
         selection={selection !== undefined && selection !== null}
         actions={actions !== undefined}
+        oneAction={oneAction}
       />
     );
   }
@@ -81,6 +85,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       sort={sort}
       onSort={onSort}
       actions={actions}
+      oneAction={oneAction}
       selection={selection ?? null}
     />
   );

@@ -15,7 +15,7 @@ import type { RecordColumn, RecordRow, SelectableRows, TableSort } from '../reco
 import { RowCheckbox } from '../row-checkbox.tsx';
 import { useScrollRestoration } from '../use-scroll-restoration.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
-import { ACTIONS_WIDTH, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
+import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 
 interface RecordGridProps<Row extends RecordRow> {
   label: string;
@@ -27,12 +27,13 @@ interface RecordGridProps<Row extends RecordRow> {
   /** Null: the rows have one order. */
   onSort: ((sort: TableSort | null) => void) | null;
   actions?: ((row: Row) => ReactNode) | undefined;
+  oneAction: boolean;
   selection: SelectableRows<Row> | null;
 }
 
 /** A list on a desktop: a table with a sticky header, at most 65vh high (SPEC §9). */
 export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
-  const { label, columns, rows, long, sort, onSort, actions, selection } = props;
+  const { label, columns, rows, long, sort, onSort, actions, oneAction, selection } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
   const [density] = useDensity();
@@ -59,7 +60,8 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const before = long && first !== undefined ? first.start : 0;
   const after = long && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
   const indexes = long ? items.map(({ index }) => index) : [...rows.keys()];
-  const layout = useTableLayout(columns, { selection: selection !== null, actions: actions !== undefined });
+  const width = actionsWidth(actions !== undefined, oneAction);
+  const layout = useTableLayout(columns, { selection: selection !== null, actionsWidth: width });
   return (
     <TableContainer
       component={Paper}
@@ -92,7 +94,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
               />
             ))}
             {actions === undefined ? null : (
-              <TableCell align="right" className="actions" sx={ACTIONS_HEADER}>
+              <TableCell align="right" className="actions" sx={{ ...ACTIONS_HEADER, width }}>
                 Actions
               </TableCell>
             )}
@@ -130,7 +132,7 @@ const SCROLLER = {
   // What gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
 };
-const ACTIONS_HEADER = { width: ACTIONS_WIDTH, pr: 3.25, right: 0, zIndex: 3 };
+const ACTIONS_HEADER = { pr: 3.25, right: 0, zIndex: 3 };
 
 interface SortableHeaderProps {
   column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;

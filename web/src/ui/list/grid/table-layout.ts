@@ -4,17 +4,25 @@ import { leavingColumns } from './leaving-columns.ts';
 
 /** Widths of the cells beside the columns, in pixels. */
 export const SELECT_WIDTH = 52;
-export const ACTIONS_WIDTH = 168;
+const ACTIONS_WIDTH = 168;
+const ONE_ACTION_WIDTH = 104;
 
 /** What a table has beside its columns. */
 interface Beside {
   selection: boolean;
-  actions: boolean;
+  /** Of the column with the buttons, in pixels; 0: there is none. */
+  actionsWidth: number;
+}
+
+/** The width of the column with the buttons of a row, in pixels; `one`: they are a single short one, such as Edit. */
+export function actionsWidth(actions: boolean, one: boolean): number {
+  if (!actions) return 0;
+  return one ? ONE_ACTION_WIDTH : ACTIONS_WIDTH;
 }
 
 /** Styles of a table with these columns in a `TABLE_FRAME`: loaded or still loading, it looks the same. */
-export function useTableLayout(columns: readonly RecordColumn<never>[], { selection, actions }: Beside) {
-  const extra = (actions ? ACTIONS_WIDTH : 0) + (selection ? SELECT_WIDTH : 0);
+export function useTableLayout(columns: readonly RecordColumn<never>[], { selection, actionsWidth }: Beside) {
+  const extra = actionsWidth + (selection ? SELECT_WIDTH : 0);
   return useMemo(
     () => ({ tableLayout: 'fixed', ...leavingColumns(columns, extra) }) as const,
     [columns, extra],
