@@ -77,7 +77,7 @@ async function saveLinks(
   before: number[],
   ids: readonly number[] | undefined,
 ) {
-  if (!ids) return { after: before, changed: false };
+  if (!ids) return { after: [...before], changed: false };
   const { after, added, removed } = await changeLinks(trx, set, id, before, ids);
   return { after, changed: added.length + removed.length > 0 };
 }

@@ -12,10 +12,14 @@ export interface Statement {
 
 /** What pg's client asks of the query that it works on; not in its types. */
 interface Query {
-  name: string | undefined;
-  text: string;
+  get name(): string | undefined;
+  set name(name: string | undefined);
+  get text(): string;
+  set text(text: string);
   submit(connection: Connection): Error | null;
   prepare(connection: Connection): void;
+  /** Sends the last two messages: that it is run, and Sync. */
+  _getRows(connection: Connection): void;
   handleRowDescription(message: { fields: readonly pg.FieldDef[] }): void;
   handleDataRow(message: { fields: readonly (string | null)[] }): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
@@ -38,6 +42,13 @@ export const AnyQuery = pg.Query as unknown as {
   new (config: object, done?: Done): Query;
 };
 
+/** A query that leaves the Sync to its group. */
+class GroupedQuery extends AnyQuery {
+  override _getRows(connection: Connection): void {
+    connection.execute();
+  }
+}
+
 /**
  * Statements that are sent at once and end with one Sync: after the first that fails PostgreSQL skips the others, which fail
  * with the same error. `pg` sends a Sync after each of its queries, and what follows a failed one is still run.
@@ -58,22 +69,30 @@ export class StatementGroup extends AnyQuery {
     this.#ended = ended;
     this.#queries = statements.map(
       ({ name, text, values, done }) =>
-        new AnyQuery({ name, text, values, types, queryMode: 'extended' }, (error, result) => {
+        new GroupedQuery({ name, text, values, types, queryMode: 'extended' }, (error, result) => {
           this.#failure ??= error;
           done(error, result);
         }),
     );
-    // By name and text the client notes which statements PostgreSQL has parsed.
-    Object.defineProperties(this, {
-      name: { get: () => this.#queries[this.#answered]?.name },
-      text: { get: () => this.#queries[this.#answered]?.text },
-    });
+  }
+
+  // By name and text the client notes which statements PostgreSQL has parsed.
+  override get name() {
+    return this.#queries[this.#answered]?.name;
+  }
+  override set name(_none) {
+    // The queries have theirs.
+  }
+  override get text() {
+    return this.#queries[this.#answered]?.text ?? '';
+  }
+  override set text(_none) {
+    // The queries have theirs.
   }
 
   override submit(connection: Connection): null {
-    const withoutSync = Object.create(connection, { sync: { value: () => {} } }) as Connection;
     connection.stream.cork();
-    for (const query of this.#queries) this.#failure ??= query.submit(withoutSync);
+    for (const query of this.#queries) this.#failure ??= query.submit(connection);
     connection.sync();
     connection.stream.uncork();
     // A value that cannot be sent: the answers would no longer match the queries.
