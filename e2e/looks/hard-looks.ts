@@ -126,6 +126,7 @@ export const hardLooks: Look[] = [
     area: 'printed',
     name: 'roster',
     as: ADMIN,
+    unchecked: true,
     show: async (page) => {
       await pasteRoster(page, SQUAD.slice(0, 40));
       await onPaper(page);
@@ -136,6 +137,7 @@ export const hardLooks: Look[] = [
       area: 'printed',
       name: `${sheet} sheet`,
       as: ADMIN,
+      unchecked: true,
       show: async (page) => {
         await open(page, `/admin/sheets/${sheet}`);
         await onPaper(page);
@@ -146,7 +148,7 @@ export const hardLooks: Look[] = [
     const as = path === '/login' ? null : ADMIN;
     return [
       { area: 'text at 200 %', name, as, show: (page) => withLargeText(page, path) },
-      { area: 'forced colors', name, as, show: (page) => inSystemColors(page, path) },
+      { area: 'forced colors', name, as, unchecked: true, show: (page) => inSystemColors(page, path) },
     ];
   }),
 ];

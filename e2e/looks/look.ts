@@ -10,6 +10,8 @@ export interface Look {
   as: string | null;
   /** Brings the page into the state, at each width on a new page. */
   show: (page: Page, width: number) => Promise<void>;
+  /** Axe is not asked: paper has no landmarks, and it does not know the system's colors. */
+  unchecked?: true;
   /** Changes what other looks show: it is taken after them, once, and the window takes the other widths. */
   changes?: true;
 }

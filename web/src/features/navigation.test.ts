@@ -49,7 +49,9 @@ describe('the navigation bar', () => {
     ['/admin/permissions/1/roles', 'Permissions'],
     ['/admin/activity', 'Activity'],
     ['/players', 'Players'],
-    ['/admin/sheets/line', undefined],
+    ['/admin/sheets/line', 'Product'],
+    ['/admin/sheets/sizes', 'Product'],
+    ['/admin/sheets/colors', 'Garment Colors'],
     ['/admin', undefined],
     ['/', undefined],
   ])('highlights at %s the entry %s', (pathname, label) => {

@@ -2,13 +2,13 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
-import { garmentColorScreens } from './garment-colors/screens.ts';
+import { colorCardScreen, garmentColorScreens } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { imprintColorScreens } from './imprint-colors/screens.ts';
 import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
 import { productCategoryScreens } from './product-categories/screens.ts';
-import { productScreens } from './products/screens.ts';
+import { lineSheetScreen, productScreens, sizeChartScreen } from './products/screens.ts';
 import { roleScreens } from './roles/screens.ts';
 import { sizeScreens } from './sizes/screens.ts';
 import { userScreens } from './users/screens.ts';
@@ -20,6 +20,8 @@ export interface NavigationLink {
   /** Shown to those who hold it; null: to everybody. */
   permission: PermissionCode | null;
   hideOnMobile?: boolean;
+  /** Screens elsewhere that lead back to it. */
+  sheets?: readonly string[];
 }
 
 /** A menu of the navigation bar; hidden when none of its entries is visible. */
@@ -50,9 +52,9 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
     label: 'Admin',
     entries: [
       listOf(clubScreens),
-      listOf(garmentColorScreens),
+      { ...listOf(garmentColorScreens), sheets: [colorCardScreen.path] },
       listOf(imprintColorScreens),
-      { ...listOf(productScreens), label: 'Product' },
+      { ...listOf(productScreens), label: 'Product', sheets: [lineSheetScreen.path, sizeChartScreen.path] },
       listOf(productCategoryScreens),
       listOf(sizeScreens),
       listOf(userScreens),
@@ -64,8 +66,8 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
 ];
 
 /**
- * The entry that is highlighted at an address: the one whose screen, or a screen below it, is open. Where two menus have
- * it, that of the last: so that one place is highlighted at a time.
+ * The entry that is highlighted at an address: the one whose screen, a screen below it or a sheet of its records is open.
+ * Where two menus have it, that of the last: so that one place is highlighted at a time.
  */
 export function currentLink(
   items: readonly (NavigationLink | NavigationMenu)[],
@@ -73,7 +75,9 @@ export function currentLink(
 ): NavigationLink | undefined {
   return items
     .flatMap((item) => ('entries' in item ? item.entries : [item]))
-    .findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+    .findLast(
+      ({ to, sheets }) => pathname === to || pathname.startsWith(`${to}/`) || sheets?.includes(pathname),
+    );
 }
 
 function listOf({ title, list }: EntityScreens): NavigationLink {

@@ -54,14 +54,14 @@ export const fields: Components<Theme> = {
       adornedStart: { paddingLeft: 12, '& .MuiOutlinedInput-input': { paddingLeft: 0 } },
       // The input inside has padding already.
       multiline: { padding: 0 },
-      input: { padding: '8.5px 12px', height: 'auto', lineHeight: '20px' },
+      input: { padding: '8.5px 12px', height: 'auto', lineHeight: '1.25rem' },
     },
   },
   MuiToggleButton: {
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '7px 14px',
-        lineHeight: '20px',
+        lineHeight: '1.25rem',
         textTransform: 'none',
         borderColor: theme.vars.palette.divider,
         backgroundColor: theme.vars.palette.background.paper,

@@ -1,6 +1,6 @@
 import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
@@ -269,5 +269,22 @@ describe('the screen', () => {
     await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
     expect(await screen.findByRole('heading', { name: 'backup.zip' })).toBeTruthy();
     expect(router.state.location.search).toBe('?preview=12');
+  });
+});
+
+describe('a drop', () => {
+  const zip = (name: string, content = 'PK') => new File([content], name, { type: 'application/zip' });
+
+  it.each([
+    ['another kind of file', [new File(['Rar!'], 'backup.rar')], 'backup.rar is not a zip file'],
+    ['an empty zip', [zip('backup.zip', '')], 'backup.zip is empty'],
+    ['two zips', [zip('one.zip'), zip('two.zip')], 'One zip at a time, please'],
+  ])('of %s is refused with the reason', async (_, files, sentence) => {
+    const { api } = await open({}, PAGE);
+    const input = await screen.findByLabelText('Zip file');
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(input, { dataTransfer: { files, items, types: ['Files'] } });
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(api.calls.some(({ path, method }) => path === PREVIEWS && method === 'POST')).toBe(false);
   });
 });

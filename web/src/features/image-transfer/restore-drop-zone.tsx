@@ -2,7 +2,7 @@ import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDropzone } from 'react-dropzone';
+import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
 
 const ZIP = {
   'application/zip': ['.zip'],
@@ -19,10 +19,16 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: ZIP,
     multiple: false,
+    minSize: 1,
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: ([file]) => file && onFile(file),
-    onDropRejected: ([rejected]) => onRefused(`${rejected?.file.name ?? 'This file'} is not a zip file`),
+    onDrop: ([file, ...more], [refused, ...others]) => {
+      // Of several, nobody knows which one was meant.
+      if ([file, ...more, refused, ...others].filter(Boolean).length > 1)
+        onRefused('One zip at a time, please');
+      else if (refused !== undefined) onRefused(whyRefused(refused));
+      else if (file !== undefined) onFile(file);
+    },
   });
   return (
     <Box
@@ -48,4 +54,9 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
       </Button>
     </Box>
   );
+}
+
+function whyRefused({ file, errors }: FileRejection): string {
+  const isEmpty = errors.every(({ code }) => code === ErrorCode.FileTooSmall);
+  return `${file.name} is ${isEmpty ? 'empty' : 'not a zip file'}`;
 }

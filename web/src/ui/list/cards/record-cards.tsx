@@ -140,7 +140,7 @@ function Line<Row extends RecordRow>({ column, row }: { column: RecordColumn<Row
 // Low enough that three cards fit on a phone's screen: short values stand beside each other.
 const CARD = {
   p: 'var(--card-padding)',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums',
   '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 0.25 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, maxWidth: '100%' },
@@ -152,7 +152,7 @@ const CARD = {
 const TITLE = {
   minWidth: 0,
   fontWeight: 600,
-  lineHeight: '24px',
+  lineHeight: '1.5rem',
   overflowWrap: 'anywhere',
 };
 
