@@ -22,6 +22,7 @@ import { useApplyPreview } from './use-apply-preview.ts';
 import { countTicks, useTicks } from './use-ticks.ts';
 
 const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
+const HOW_TO = ' Nothing has changed yet: look at what would change, untick what should stay, then apply.';
 const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipped'];
 
 /** What a zip would do: each picture beside the one in its slot, to be unticked or applied. */
@@ -47,7 +48,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
       <PageHeader
         title={preview.file_name}
         back={BACK}
-        subtitle={`${IMAGE_MESSAGES.restored}. Nothing has changed yet: look at what would change, untick what should stay, then apply.`}
+        subtitle={`${IMAGE_MESSAGES.restored}.${changes === 0 ? '' : HOW_TO}`}
       >
         {discard}
       </PageHeader>
