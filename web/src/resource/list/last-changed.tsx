@@ -48,7 +48,7 @@ export function useLastChangedColumn<Row extends RecordRow>(
     () => (path === null ? columns : [...columns, lastChangedColumn(times)]),
     [columns, path, times],
   );
-  return { columns: all, loading: wanted && times === undefined };
+  return { columns: all, loading: wanted && path !== null && times === undefined };
 }
 
 function lastChangedColumn(times: Times): RecordColumn<RecordRow> {
