@@ -10,6 +10,6 @@ export async function openDatabase(
   schema: Schema = 'newest',
 ): Promise<Database> {
   // Only the one that is used: loading the other would cost memory and time at every start.
-  if (databaseUrl) return (await import('./postgres-database.ts')).openPostgres(databaseUrl, schema);
+  if (databaseUrl) return (await import('./postgres/postgres-database.ts')).openPostgres(databaseUrl, schema);
   return (await import('./sqlite-database.ts')).openSqlite(dataDir, schema);
 }

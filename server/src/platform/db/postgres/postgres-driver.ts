@@ -7,8 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { keepPlan } from '../prepared.ts';
 import { Beginning } from './beginning.ts';
-import { keepPlan } from './prepared.ts';
 import type { Done } from './statement-group.ts';
 
 /** PostgreSQL as a Kysely dialect whose transactions begin with their first queries, and commit only what has not failed. */

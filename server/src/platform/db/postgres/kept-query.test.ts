@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPostgresDatabase } from '../../../test/harness.ts';
+import { createPostgresDatabase } from '../../../../test/harness.ts';
+import { keepPlan } from '../prepared.ts';
 import { PreparingClient } from './postgres-client.ts';
-import { keepPlan } from './prepared.ts';
 
 const READ =
   'select $1::text as text, $2::int as number, count(*) as counted, null as nothing from pg_class where oid = $3';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statementName } from './prepared.ts';
+import { statementName } from '../prepared.ts';
 import { type Done, type Statement, StatementGroup } from './statement-group.ts';
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { statementName } from '../prepared.ts';
 import { KeptQuery, type KnownColumns } from './kept-query.ts';
-import { statementName } from './prepared.ts';
 
 type Kept = ConstructorParameters<typeof KeptQuery>[0];
 type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPostgresDatabase } from '../../../test/harness.ts';
-import { together } from './at-once.ts';
-import type { Database, Queries, Transaction } from './database.ts';
-import { openDatabase } from './open-database.ts';
-import { leaveToCommit } from './own-queries.ts';
+import { createPostgresDatabase } from '../../../../test/harness.ts';
+import { together } from '../at-once.ts';
+import type { Database, Queries, Transaction } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+import { leaveToCommit } from '../own-queries.ts';
+import { prepared } from '../prepared.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { PipeliningDialect } from './postgres-driver.ts';
-import { prepared } from './prepared.ts';
 
 const TAKEN = { code: '23505' };
 

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { answers, type Database } from './database.ts';
+import { answers, type Database } from '../database.ts';
+import { migrate, type Schema } from '../migrate.ts';
+import { ownQueries } from '../own-queries.ts';
+import type { Tables } from '../tables.ts';
+import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
-import { migrate, type Schema } from './migrate.ts';
-import { ownQueries } from './own-queries.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { PipeliningDialect } from './postgres-driver.ts';
-import type { Tables } from './tables.ts';
-import { asUnusableServer } from './unusable-database.ts';
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
 export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
