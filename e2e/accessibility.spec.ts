@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
-import { flawsOf } from './flaws.ts';
+import { flawsOf, lowLines } from './flaws.ts';
 import { PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { fewCards, tooSmall } from './thumbs.ts';
 import { drawn, open } from './waiting.ts';
@@ -64,6 +64,7 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
+    problems.push(...(await lowLines(page)).map((flaw) => `${path}: ${flaw}`));
     problems.push(...(await problemsHere(page, session, path, VARIANTS)));
   }
   return problems;

@@ -55,3 +55,21 @@ export function flawsOf(page: Page): Promise<string[]> {
     return [...found];
   });
 }
+
+/** Texts whose lines would lie over each other for somebody who has made all text twice as large (WCAG 1.4.4). */
+export function lowLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    document.documentElement.style.fontSize = '200%';
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const isField = element.matches('input, textarea');
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if ((!hasText && !isField) || !element.checkVisibility()) continue;
+      const { lineHeight, fontSize } = getComputedStyle(element);
+      if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize))
+        found.add(`lines of ${lineHeight}, letters of ${fontSize}: ${element.textContent.slice(0, 30)}`);
+    }
+    document.documentElement.style.fontSize = '';
+    return [...found];
+  });
+}

@@ -15,7 +15,7 @@ const Pill = styled('span')(({ theme: { vars } }) => ({
   fontSize: '0.75rem',
   fontWeight: 500,
   // As high as a line, of which it takes all: rows are no higher for it.
-  lineHeight: '18px',
+  lineHeight: '1.125rem',
   verticalAlign: 'top',
   color: vars.palette.text.secondary,
   // A filled dot or a ring: the color is not the only sign beside the word.

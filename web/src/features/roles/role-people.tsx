@@ -85,7 +85,7 @@ function Names({ people, count }: { people: NonNullable<RolePeople['people']>; c
 const FOR_THUMBS = {
   display: 'inline-block',
   minHeight: 24,
-  lineHeight: '24px',
+  lineHeight: '1.5rem',
   '@media (pointer: coarse)': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -83,7 +83,7 @@ const Line = styled('small')(({ theme }) => ({
   gap: 4,
   fontSize: '0.75rem',
   fontWeight: 400,
-  lineHeight: `${LINE}px`,
+  lineHeight: '1rem',
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
   '& svg': { flex: 'none', fontSize: 14, marginTop: 1, color: theme.vars.palette.warning.main },

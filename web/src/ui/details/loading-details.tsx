@@ -17,7 +17,10 @@ interface LoadingDetailsProps {
 export function LoadingDetails({ label, main, aside }: LoadingDetailsProps) {
   return (
     <Box role="status" aria-label={`Loading ${label}`} sx={LATE}>
-      <RecordColumns main={<LoadingCards fields={main} />} aside={<LoadingCards fields={aside} />} />
+      <RecordColumns
+        main={<LoadingCards fields={main} />}
+        aside={aside.length === 0 ? null : <LoadingCards fields={aside} />}
+      />
     </Box>
   );
 }

@@ -27,11 +27,13 @@ export function DetailsCard({ title, children }: DetailsCardProps) {
 
 interface RecordColumnsProps {
   main: ReactNode;
+  /** Null: there is nothing beside the others. */
   aside: ReactNode;
 }
 
 /** The cards of a record's page, in two columns where there is room. */
 export function RecordColumns({ main, aside }: RecordColumnsProps) {
+  if (aside === null) return <Box sx={CARDS}>{main}</Box>;
   return (
     <Box sx={BESIDE_EACH_OTHER}>
       <Box sx={CARDS}>{main}</Box>

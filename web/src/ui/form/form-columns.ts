@@ -1,5 +1,5 @@
 /** Where a record's page has two columns; below, its parts stand under each other. */
-const WIDE = '@media (min-width: 1000px)';
+const WIDE = '@media (min-width: 62.5em)';
 
 /** In px: of the bar with the submit button. */
 export const BAR_HEIGHT = 60;

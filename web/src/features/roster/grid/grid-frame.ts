@@ -143,7 +143,8 @@ export const GridFrame = styled('div')(({ theme }) => {
       overflow: 'hidden',
       font: 'inherit',
       fontSize: '0.875rem',
-      lineHeight: `${LINE_HEIGHT}px`,
+      // Also where somebody has made all text larger.
+      lineHeight: `max(${LINE_HEIGHT}px, 1.25rem)`,
       color: palette.text.primary,
       backgroundColor: 'transparent',
       textOverflow: 'ellipsis',
