@@ -50,7 +50,7 @@ const findGuide = () => screen.findByRole('region', { name: 'First steps' });
 const queryGuide = () => screen.queryByRole('region', { name: 'First steps' });
 
 it('leads from list to list through what an empty catalog needs, ticks what there is, and names the next', async () => {
-  const { router } = await open('/admin/garment-color', CODES, listed('sizes', named));
+  const { api, router } = await open('/admin/garment-color', CODES, listed('sizes', named));
   const guide = await findGuide();
   const steps = within(guide)
     .getAllByRole('listitem')
@@ -68,7 +68,16 @@ it('leads from list to list through what an empty catalog needs, ticks what ther
   expect(guide.querySelector('[aria-current="step"]')?.textContent).toContain('Add colors');
   await userEvent.click(within(guide).getByRole('link', { name: 'Add sizes' }));
   expect(router.state.location.pathname).toBe('/admin/size');
-  await findGuide();
+  // The list of products was never opened.
+  const color = { ...named, pantone_code: null, hex_value: '#008', image_url: null, notes: null };
+  Object.assign(api.answers, listed('garment_colors', color), listed('product_categories', named));
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  await router.navigate('/admin/clubs');
+  await screen.findByRole('heading', { name: 'Clubs' });
+  await router.navigate('/admin/garment-color');
+  await screen.findByText('3 of 4 done');
+  Date.now = now;
 });
 
 it('stays until there is a product, and shows neither on the home page nor beside other lists', async () => {

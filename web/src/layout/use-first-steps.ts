@@ -5,6 +5,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { useQuery } from '@tanstack/react-query';
 import { resourceApi } from '../api/resource-api.ts';
 import { productCategoryScreens } from '../features/product-categories/screens.ts';
+import { productScreens } from '../features/products/screens.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { FIRST_STEPS } from './first-step-screens.ts';
 
@@ -31,9 +32,10 @@ export function useFirstSteps(): FirstStep[] {
 
   // Only looked at: of thousands of products none has to be loaded to learn that this is not the start. Where their list
   // was not opened yet, a shop without a category has none, since each product has one.
+  const products = resourceApi(productResource).list();
   const { data: hasProducts } = useQuery({
-    ...resourceApi(productResource).list(),
-    select: ({ products }) => products.length > 0,
+    ...products,
+    select: (list) => list.products.length > 0,
     enabled: false,
   });
   const { data: hasCategories } = useQuery({
@@ -41,6 +43,8 @@ export function useFirstSteps(): FirstStep[] {
     select: ({ product_categories }) => product_categories.length > 0,
     enabled: steps.length > 0 && hasProducts !== true && has(productCategoryScreens.list.permission),
   });
+  // Known to be empty, their list leads on when there is a category.
+  useQuery({ ...products, enabled: hasCategories === false && has(productScreens.list.permission) });
   const isStart = hasProducts === false || (hasProducts === undefined && hasCategories === false);
   const { data: hasSizes } = useQuery({
     ...resourceApi(sizeResource).list(),
