@@ -61,14 +61,14 @@ async function open(codes: string[], answers: Answers = {}) {
 const toast = (text: string) =>
   screen.findByText((_text, element) => element?.tagName === 'SPAN' && element.textContent === text);
 
-it('asks for the new code and what to copy, and opens the new product', async () => {
+it('asks for the new code and what to copy, and opens the new product, also with Ctrl+S', async () => {
   const { user, ask, sent, path } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE']);
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
   await dialog.findByText('Code is required');
   await user.type(dialog.getByRole('textbox', { name: /Code/u }), ' JR-2 ');
   await user.click(dialog.getByRole('checkbox', { name: 'Sizes' }));
-  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+  await user.keyboard('{Control>}s{/Control}');
   await toast('Jersey duplicated as JR-2');
   expect(path()).toBe('/admin/product/2/edit');
   expect(sent()).toEqual([

@@ -150,6 +150,9 @@ describe('on a small screen', () => {
       ['Available (5)', 'false'],
       ['Assigned (0)', 'true'],
     ]);
+    // At the bottom of the window the bar that saves lies over the list.
+    const order = button('Move all to Available').compareDocumentPosition(list('Assigned'));
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('stays with its list after a move, for the next one; the other has what was moved selected', async () => {
