@@ -28,7 +28,7 @@ export function spacedPlayers(text: string): Lines | null {
   if (!first || !players.every((player) => player?.isNumberFirst === first.isNumberFirst)) return null;
   const known = players.filter((player) => player !== null);
   const counts = known.map(({ sizes }) => sizes.length);
-  const count = Math.min(...counts);
+  const count = counts.reduce((least, each) => Math.min(least, each), MOST_SIZES);
   // Only a name that stands right before its sizes may end in a word that looks like one.
   if (!first.isNumberFirst && counts.some((each) => each !== count)) return null;
   const above = filled.slice(0, start);
