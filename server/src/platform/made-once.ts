@@ -1,7 +1,4 @@
-/**
- * Makes a function that resolves to what `make` makes, once for all who ask. Where that fails, whoever asks next has it tried
- * again.
- */
+/** Makes a function that resolves to what `make` makes, once for all who ask. Where that fails, the next call tries again. */
 export function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -86,7 +86,10 @@ export class ImmediateDriver extends SqliteDriver {
     return prepare?.(sql).all(parameters);
   }
 
-  /** A number that changes with every write, in a turn after that of other processes; undefined: somebody may be writing. */
+  /**
+   * A number that changes with every write, with one of another process in the next turn of the event loop at the latest.
+   * Undefined: somebody may be writing.
+   */
   revision(): number | undefined {
     if (this.#isHeld) return undefined;
     const turn = performance.nodeTiming.uvMetricsInfo.loopCount;

@@ -94,12 +94,12 @@ export function guard(
   function admitActor(request: FastifyRequest, actor: FoundActor | undefined): void {
     if (!actor) throw notSignedIn();
     request.actor = { ...actor, requestId: request.changeId };
-    const { access, csrf, whileViewing } = request.routeOptions.config;
+    const { access = [], csrf, whileViewing } = request.routeOptions.config;
     const writes = isWrite(request);
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
-    if (Array.isArray(access)) {
+    if (access !== 'SIGNED_IN') {
       if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
-      if (!access.some((code) => actor.permissions.has(code))) throw forbidden();
+      if (access === 'PUBLIC' || !access.some((code) => actor.permissions.has(code))) throw forbidden();
     }
     if (writes && csrf !== false && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
   }
