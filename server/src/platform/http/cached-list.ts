@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { madeOnce } from '../made-once.ts';
 import { isKnown } from './etag.ts';
 import { rowsWriter } from './json-in-batches.ts';
 import type { Store } from './store.ts';
@@ -14,19 +15,17 @@ const toBrotli = promisify(brotliCompress);
 // Fast settings: better ones save a few percent and cost several times as long after each change. Rows repeat their
 // neighbors: a window of 256 kB stays in the processor's cache, and finds as much as one of 4 MB.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const ENCODINGS = {
-  br: (body: Buffer) => toBrotli(body, { params: BROTLI }),
-  gzip: (body: Buffer) => toGzip(body, { level: 1 }),
-};
-type Encoding = keyof typeof ENCODINGS;
-const OFFERED = Object.keys(ENCODINGS);
+const inBrotli = (body: Buffer) => toBrotli(body, { params: BROTLI });
+const inGzip = (body: Buffer) => toGzip(body, { level: 1 });
+type Encoding = 'br' | 'gzip';
+const OFFERED: Encoding[] = ['br', 'gzip'];
 /** Below this an answer fits one packet as it is. */
 const WORTH_COMPRESSING_BYTES = 1200;
 
 interface CachedAnswer {
   body: Buffer;
   etag: string;
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  compressed: Record<Encoding, () => Promise<Buffer>>;
 }
 
 /**
@@ -63,7 +62,12 @@ export function cachedList<List extends z.ZodObject>(
     const body = await write(await list());
     const hash = await webcrypto.subtle.digest('SHA-256', body);
     // Weak, because the compressed forms have other bytes; a hash of the content, so that all processes agree.
-    return { body, etag: `W/"${Buffer.from(hash).toString('base64url')}"`, compressed: {} };
+    const etag = `W/"${Buffer.from(hash).toString('base64url')}"`;
+    return {
+      body,
+      etag,
+      compressed: { br: madeOnce(() => inBrotli(body)), gzip: madeOnce(() => inGzip(body)) },
+    };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -74,8 +78,7 @@ export function cachedList<List extends z.ZodObject>(
     reply.type('application/json; charset=utf-8');
     const encoding = encodingFor(request, body);
     if (encoding === undefined) return void (await reply.send(body));
-    compressed[encoding] ??= ENCODINGS[encoding](body);
-    await reply.header('Content-Encoding', encoding).send(await compressed[encoding]);
+    await reply.header('Content-Encoding', encoding).send(await compressed[encoding]());
   };
 }
 
@@ -91,5 +94,5 @@ function listWriter(schema: z.ZodObject): (list: Record<string, unknown>) => Pro
 function encodingFor(request: FastifyRequest, body: Buffer): Encoding | undefined {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string' || body.length < WORTH_COMPRESSING_BYTES) return undefined;
-  return (negotiate(accepted, OFFERED) ?? undefined) as Encoding | undefined;
+  return negotiate(accepted, OFFERED) ?? undefined;
 }
