@@ -18,12 +18,12 @@ import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
-import { DuplicateProduct } from './duplicate-product.tsx';
+import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
+import { ImagesLater, ProductImages } from './pictures/product-images.tsx';
+import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
-import { ImagesLater, ProductImages } from './product-images.tsx';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';
-import { useUploadsOfProduct } from './use-slot-uploads.ts';
 
 const blank = {
   name: '',

@@ -17,7 +17,7 @@ import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
-import { DuplicateProduct } from './duplicate-product.tsx';
+import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { products } from './product.ts';
 import { ProductSummaries } from './product-summaries.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -119,7 +119,7 @@ const duplicateAndEdit = (product: ProductListRow) => (
 
 const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
 const DuplicateManyDialog = lazyDialog(
-  async () => (await import('./duplicate-many-dialog.tsx')).DuplicateManyDialog,
+  async () => (await import('./duplicate/duplicate-many-dialog.tsx')).DuplicateManyDialog,
 );
 const dialogs = [
   bulkEdit(productScreens.edit.permission, ProductBulkEdit),

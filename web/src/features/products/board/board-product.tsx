@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../resource/screens.ts';
 import type { Upload } from '../../../uploads/upload-queue.ts';
-import { imageUrl } from '../image-api.ts';
+import { imageUrl } from '../pictures/image-api.ts';
+import { type Place, SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
+import { uploadKey } from '../pictures/use-slot-uploads.ts';
 import { productScreens } from '../screens.ts';
-import { type Place, SLOT_HINTS, SLOTS } from '../slots.ts';
-import { uploadKey } from '../use-slot-uploads.ts';
 import type { BoardRow } from './board-rows.ts';
 import { colorData, slotKey } from './slot-place.ts';
 

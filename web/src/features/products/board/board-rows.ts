@@ -1,6 +1,6 @@
 import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
-import { SLOTS } from '../slots.ts';
+import { SLOTS } from '../pictures/slots.ts';
 
 /** Which products the board shows: all, those that miss any picture or that of a slot, or those without any. */
 export type Missing = 'all' | 'any' | 'none' | 1 | 2 | 3 | 4;

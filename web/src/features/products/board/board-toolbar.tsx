@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ListAddress } from '../../../resource/list/list-address.ts';
-import { SLOT_HINTS, SLOTS } from '../slots.ts';
+import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { type Missing, missingFilter } from './board-rows.ts';
 
 /** What the board shows of the products that the list shows; kept in the address. */

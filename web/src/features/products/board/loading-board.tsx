@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { LATE } from '../../../theme/late.ts';
-import { SLOTS } from '../slots.ts';
+import { SLOTS } from '../pictures/slots.ts';
 
 /** The board while it loads: products with their slots. */
 export function LoadingBoard() {

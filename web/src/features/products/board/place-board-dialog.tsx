@@ -12,7 +12,7 @@ import { counted } from '../../../resource/usage.ts';
 import { watchUnsavedChanges } from '../../../session/unsaved-changes.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
-import type { PictureColor, Place } from '../slots.ts';
+import type { PictureColor, Place } from '../pictures/slots.ts';
 import { type BoardFile, boardKey, sharedPlaces } from './place-in-board.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';

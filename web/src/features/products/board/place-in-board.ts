@@ -1,5 +1,5 @@
-import { readWords, stemOf, wordsOf } from '../file-names.ts';
-import { type PictureColor, type Place, SLOTS } from '../slots.ts';
+import { readWords, stemOf, wordsOf } from '../pictures/file-names.ts';
+import { type PictureColor, type Place, SLOTS } from '../pictures/slots.ts';
 import { findProducts, type ProductNames } from './product-names.ts';
 
 /** A file with its path below the folder that was chosen or dropped; a single file's path is its name. */

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FilePreview } from '../file-preview.tsx';
-import { PlaceFields } from '../place-fields.tsx';
-import type { PictureColor, Place } from '../slots.ts';
+import { FilePreview } from '../pictures/file-preview.tsx';
+import { PlaceFields } from '../pictures/place-fields.tsx';
+import type { PictureColor, Place } from '../pictures/slots.ts';
 import type { BoardFile, BoardPlace } from './place-in-board.ts';
 
 interface PlaceRowProps {

@@ -1,4 +1,4 @@
-import type { Place } from '../slots.ts';
+import type { Place } from '../pictures/slots.ts';
 
 /** A slot of some product. */
 export interface SlotPlace {

@@ -1,15 +1,15 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { DeleteImageDialog } from '../delete-image-dialog.tsx';
-import { imageUrl } from '../image-api.ts';
-import { MoveDialog } from '../move-dialog.tsx';
-import { type Place, placeText, SLOT_HINTS } from '../slots.ts';
+import { DeleteImageDialog } from '../pictures/delete-image-dialog.tsx';
+import { imageUrl } from '../pictures/image-api.ts';
+import { MoveDialog } from '../pictures/move-dialog.tsx';
+import { type Place, placeText, SLOT_HINTS } from '../pictures/slots.ts';
 import type { BoardRow } from './board-rows.ts';
 import { SlotMenu } from './slot-menu.tsx';
 import { type BoardSlot, type SlotPlace, slotAt } from './slot-place.ts';
 import { colorsOf } from './use-slot-moves.ts';
 
-const ImageZoom = lazyDialog(async () => (await import('../image-zoom.tsx')).ImageZoom);
+const ImageZoom = lazyDialog(async () => (await import('../pictures/image-zoom.tsx')).ImageZoom);
 
 interface SlotMenuOptions {
   rowOf: (productId: number) => BoardRow | undefined;

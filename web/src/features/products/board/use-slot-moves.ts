@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type Place, placeText, SLOTS } from '../slots.ts';
+import { type Place, placeText, SLOTS } from '../pictures/slots.ts';
 import type { BoardRow } from './board-rows.ts';
 import { isSameSlot, type SlotPlace, slotAt, slotButton } from './slot-place.ts';
 

@@ -12,7 +12,7 @@ import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
 import { SheetPage, withParam } from '../../../ui/sheet/sheet-page.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
-import { imageUrl } from '../image-api.ts';
+import { imageUrl } from '../pictures/image-api.ts';
 import { lineSheetScreen, productScreens } from '../screens.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 

@@ -7,11 +7,11 @@ import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { errorText } from '../../api/api-error.ts';
-import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
-import type { Upload } from '../../uploads/upload-queue.ts';
-import { uploadQueue, useUploads } from '../../uploads/use-uploads.ts';
-import { refreshBoard } from './board/board-data.ts';
+import { errorText } from '../../../api/api-error.ts';
+import { tellWithUndo } from '../../../resource/undo/use-undo.tsx';
+import type { Upload } from '../../../uploads/upload-queue.ts';
+import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
+import { refreshBoard } from '../board/board-data.ts';
 import { bringBackImage, deleteImage, moveImage, uploadImage } from './image-api.ts';
 import { type PictureColor, type Place, placeText } from './slots.ts';
 

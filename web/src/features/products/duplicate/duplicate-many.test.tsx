@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { ProductList } from './product-list.tsx';
+import { type Answers, type ReceivedCall, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
 const DUPLICATE = 'POST /api/admin/product/duplicate';

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import type { Upload } from '../../uploads/upload-queue.ts';
+import type { Upload } from '../../../uploads/upload-queue.ts';
 
 interface SlotButtonProps {
   slot: number;

@@ -1,7 +1,7 @@
 import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
 import { type ReactNode, useState } from 'react';
-import { usePermissions } from '../../session/permissions-context.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { usePermissions } from '../../../session/permissions-context.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 // Loaded when opened: the list itself does not need form code.
 const DuplicateDialog = lazyDialog(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog);

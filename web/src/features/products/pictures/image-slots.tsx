@@ -1,7 +1,7 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { imageUrl } from './image-api.ts';
 import { ImagePreview } from './image-preview.tsx';

@@ -7,8 +7,8 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { ProductImages } from './product-images.tsx';
 
 const LIST = `GET ${earlierPictures.path.replace(':id', '7')}`;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { ProductList } from './product-list.tsx';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { ProductList } from '../product-list.tsx';
 
 const POST = 'POST /api/admin/product/1/duplicate';
 const jersey = {

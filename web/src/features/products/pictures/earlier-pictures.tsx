@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
-import { ErrorBox } from '../../ui/error-box.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { errorText } from '../../../api/api-error.ts';
+import { LOAD_FAILED } from '../../../api/failures.ts';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { earlierImageUrl, earlierPictures } from './image-api.ts';
 
 interface EarlierPicturesProps {

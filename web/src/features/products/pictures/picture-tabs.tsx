@@ -1,7 +1,7 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { ColorSwatch } from '../../../ui/color-swatch.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 
 interface PictureTabsProps {

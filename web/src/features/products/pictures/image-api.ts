@@ -6,7 +6,7 @@ import {
 import { earlierPicture } from '@kitroom/contract/history/history';
 import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestBody } from '../../api/client.ts';
+import { request, requestBody } from '../../../api/client.ts';
 import type { Place } from './slots.ts';
 
 /** A slot of a product: of the hero (null) or of one of its garment colors. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface DeleteImageDialogProps {
   /** Address of the picture that would go; null: the dialog is closed. */
