@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
