@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { runCommand } from '../src/admin/commands.ts';
 import type { Config } from '../src/platform/config.ts';
 
@@ -11,4 +13,40 @@ export async function run(config: Config, ...args: string[]) {
     complain: (line) => void complained.push(line),
   });
   return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+/** The end of a command that ran as a process. */
+interface Ended {
+  code: number | null;
+  said: string;
+  complained: string;
+}
+
+/** Starts the same as a process of its own, as it is really used. */
+export function startProcess(
+  { dataDir, databaseUrl, s3 }: Config,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const main = fileURLToPath(new URL('../src/admin/main.ts', import.meta.url));
+  const bucket = s3 && {
+    S3_URL: s3.url,
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...bucket },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { said: '', complained: '' };
+  child.stdout.on('data', (chunk) => {
+    printed.said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed.complained += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, ...printed }));
+  });
+  return { child, ended };
 }

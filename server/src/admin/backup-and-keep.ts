@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { backup } from './backup.ts';
@@ -6,14 +6,10 @@ import { CommandError } from './command-error.ts';
 
 /** A backup of this command, such as `kitroom-2026-11-22T07-59-00.000Z.zip`; names are in the order of time. */
 const DATED = /^kitroom-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.zip$/u;
-/** One that is being written, or was when its command was killed. */
-const PARTIAL = /^kitroom-.*Z\.zip\.part$/u;
-const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes a dated backup into the folder, then removes all but the newest `keep` of such files, and what backups that were
- * killed over a day ago have left. Throws `CommandError` as `backup` does, and when one is dated later than this; then
- * none is removed.
+ * Writes a dated backup into the folder, then removes all but the newest `keep` of such files. Throws `CommandError` as
+ * `backup` does, and when one is dated later than this; then none is removed.
  */
 export async function backupAndKeep(config: Config, folder: string, keep: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
@@ -22,21 +18,9 @@ export async function backupAndKeep(config: Config, folder: string, keep: number
   const dated = (await readdir(folder)).filter((file) => DATED.test(file)).sort();
   const later = dated.filter((file) => file > name);
   if (later.length > 0) throw new CommandError([...lines, notRemoved(folder, later)].join('\n'));
-  const old = [...(await abandoned(folder)), ...dated.slice(0, -keep)];
+  const old = dated.slice(0, -keep);
   for (const file of old) await rm(join(folder, file));
   return old.length === 0 ? lines : [...lines, `Removed from ${folder}: ${old.join(', ')}.`];
-}
-
-/** What killed backups have left, each as large as a backup. One that runs writes to its own all the time. */
-async function abandoned(folder: string): Promise<string[]> {
-  const left: string[] = [];
-  for (const file of (await readdir(folder)).sort()) {
-    if (!PARTIAL.test(file)) continue;
-    // Undefined: it has been finished meanwhile.
-    const { mtimeMs } = (await stat(join(folder, file)).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > ABANDONED_MILLISECONDS) left.push(file);
-  }
-  return left;
 }
 
 // Which ones are the newest is not known: this one would be the first to go.

@@ -1,38 +1,19 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, login, PASSWORD } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { describeOnBothEngines, type Harness, startHarness } from '../../test/harness.ts';
-import { run } from '../../test/run-admin.ts';
-import type { Config } from '../platform/config.ts';
+import { run, startProcess } from '../../test/run-admin.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Engine } from '../platform/db/database.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { BACKUP_TABLES } from './backup-format.ts';
 import { openBackup } from './backup-reader.ts';
 import { readRows } from './snapshot.ts';
-
-/** Like `run`, as a separate process, as it is really used. */
-function runProcess(config: Config, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.on('close', (code) => resolve({ code, said }));
-  });
-}
 
 /** Leaves a database as a restore wants it. */
 async function emptyTables(db: Database): Promise<void> {
@@ -160,7 +141,7 @@ describeOnBothEngines('a backup', (harness) => {
     const { config, db } = harness();
     const file = join(folder, 'busy.zip');
     let ended = false;
-    const backup = runProcess(config, 'backup', file).finally(() => {
+    const backup = startProcess(config, 'backup', file).ended.finally(() => {
       ended = true;
     });
     let written = 0;
@@ -169,7 +150,11 @@ describeOnBothEngines('a backup', (harness) => {
       // SQLite answers without waiting: others, such as the end of the backup, need a turn.
       await setImmediate();
     }
-    expect(await backup).toEqual({ code: 0, said: expect.stringContaining('busy.zip holds ') });
+    expect(await backup).toEqual({
+      code: 0,
+      said: expect.stringContaining('busy.zip holds '),
+      complained: '',
+    });
     expect(written).toBeGreaterThan(0);
     // Opening reads and counts everything.
     const opened = await openBackup(file);

@@ -15,36 +15,33 @@ import { now } from '../platform/db/now.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
+import { partialPath, removeAbandonedPartials } from './partial-backups.ts';
 import { namesOf } from './picture-names.ts';
 import { presentTables, readRows, readSnapshot } from './snapshot.ts';
+import { untilStopped } from './stop-signals.ts';
 
 /**
  * Writes a consistent snapshot of database and pictures into one file; the server may keep running. Throws `CommandError`,
- * after writing the file, when pictures are not in it because theirs are missing or damaged.
+ * after writing the file, when pictures are not in it because theirs are missing or damaged, and `StoppedError`, leaving
+ * nothing, when it is told to end.
  */
 export async function backup(config: Config, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CommandError(`${path} already exists: choose another file name`);
-  const partial = `${path}.part`;
-  const { db, migration } = await openExistingDatabase(config);
-  const { store, spool } = await openPictureStore(config);
-  const zip = new yazl.ZipFile();
-  const output = zip.outputStream as Readable;
-  // It contains password hashes: only its owner may read it.
-  const written = pipeline(output, createWriteStream(partial, { mode: 0o600 }));
-  try {
-    // When the disk is full the reader stops, and adding entries would wait forever.
-    const content = await Promise.race([fill(zip, { config, db, migration, store }), failureOf(written)]);
-    zip.end();
-    await written;
-    await putInPlace(partial, path);
-    return report(path, content);
-  } finally {
-    output.destroy();
-    await written.catch(() => 'reported above');
-    await rm(partial, { force: true });
-    await spool.close();
-    await db.close();
-  }
+  return untilStopped(async (stopped) => {
+    const { db, migration } = await openExistingDatabase(config);
+    const { store, spool } = await openPictureStore(config);
+    try {
+      const removed = await removeAbandonedPartials(dirname(path));
+      const partial = partialPath(path, config.processName);
+      const content = await write(partial, { config, db, migration, store }, stopped);
+      await rename(partial, path);
+      await flush(dirname(path));
+      return [...removed, ...report(path, content)];
+    } finally {
+      await spool.close();
+      await db.close();
+    }
+  });
 }
 
 interface Source {
@@ -60,7 +57,39 @@ interface Content {
   lost: ExportedPicture[];
 }
 
-async function fill(zip: yazl.ZipFile, { config, db, migration, store }: Source): Promise<Content> {
+/** Writes all of it to the disk, under a name that is not the final one: that never shows a part of a backup. */
+async function write(path: string, source: Source, stopped: AbortSignal): Promise<Content> {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as Readable;
+  // It contains password hashes: only its owner may read it.
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = pipeline(output, file, { signal: stopped });
+  const stopping = new AbortController();
+  // When the disk is full nobody reads on, and entries would wait for ever to be read.
+  written.catch((error: unknown) => stopping.abort(stopped.aborted ? stopped.reason : error));
+  try {
+    // A bucket that does not answer keeps nobody who wants to stop.
+    const content = await Promise.race([fill(zip, source, stopping.signal), abortOf(stopping.signal)]);
+    zip.end();
+    await written;
+    await flush(path);
+    stopped.throwIfAborted();
+    return content;
+  } catch (error) {
+    const reason = stopping.signal.aborted ? stopping.signal.reason : error;
+    output.destroy();
+    // A file that was not yet open would appear after its removal.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
+    await rm(path, { force: true });
+    throw reason;
+  }
+}
+
+async function fill(
+  zip: yazl.ZipFile,
+  { config, db, migration, store }: Source,
+  stopping: AbortSignal,
+): Promise<Content> {
   // A bucket that does not answer is no reason to write a backup without pictures.
   await store.check();
   const tables: Record<string, number> = {};
@@ -74,7 +103,7 @@ async function fill(zip: yazl.ZipFile, { config, db, migration, store }: Source)
           yield `${JSON.stringify(row)}\n`;
         }
       };
-      await add(zip, tableEntry(table.name), Readable.from(lines(), { objectMode: false }), true);
+      await add(zip, tableEntry(table.name), Readable.from(lines(), { objectMode: false }), true, stopping);
     }
     return allPictures(snapshot);
   });
@@ -86,7 +115,7 @@ async function fill(zip: yazl.ZipFile, { config, db, migration, store }: Source)
     if (!whole.has(key)) {
       const bytes = await store.read(key);
       whole.set(key, bytes !== undefined && sha256Of(bytes) === picture.sha256);
-      if (bytes && whole.get(key)) await add(zip, key, Readable.from([bytes]), false);
+      if (bytes && whole.get(key)) await add(zip, key, Readable.from([bytes]), false, stopping);
     }
     if (!whole.get(key)) lost.push(picture);
   }
@@ -108,22 +137,21 @@ function sha256Of(bytes: Buffer): string {
 }
 
 // One entry after the other, so that memory does not grow with the backup.
-async function add(zip: yazl.ZipFile, name: string, stream: Readable, compress: boolean): Promise<void> {
+async function add(
+  zip: yazl.ZipFile,
+  name: string,
+  stream: Readable,
+  compress: boolean,
+  stopping: AbortSignal,
+): Promise<void> {
   zip.addReadStream(stream, name, { compress });
-  await finished(stream);
+  await finished(stream, { signal: stopping });
 }
 
-function failureOf(work: Promise<void>): Promise<never> {
+function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    work.catch(reject);
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
-}
-
-// Renamed only when all bytes are on the disk: the final name never shows a partial backup.
-async function putInPlace(partial: string, path: string): Promise<void> {
-  await flush(partial);
-  await rename(partial, path);
-  await flush(dirname(path));
 }
 
 async function flush(path: string): Promise<void> {

@@ -10,6 +10,7 @@ import { backupAndKeep } from './backup-and-keep.ts';
 import { CommandError } from './command-error.ts';
 import { examine } from './doctor.ts';
 import { restore } from './restore.ts';
+import { StoppedError } from './stop-signals.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -32,7 +33,7 @@ export interface Terminal {
   complain(line: string): void;
 }
 
-/** Runs one command. Resolves to the exit code: 0 done, 1 not done or not healthy, 2 no such command. */
+/** Runs one command. Resolves to the exit code: 0 done, 1 not done or not healthy, 2 no such command, 128 and more stopped. */
 export async function runCommand(
   args: readonly string[],
   config: () => Config,
@@ -57,7 +58,7 @@ export async function runCommand(
     return 0;
   } catch (error) {
     complain(sentenceOf(error));
-    return 1;
+    return error instanceof StoppedError ? error.exitCode : 1;
   }
 }
 

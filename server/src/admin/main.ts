@@ -8,9 +8,12 @@ const config = () => {
   loadEnvironmentFile();
   return readConfig(process.env);
 };
-process.exitCode = await runCommand(process.argv.slice(2), config, {
+const code = await runCommand(process.argv.slice(2), config, {
   // npm changes to the folder of the project, and says where the user stands.
   folder: process.env.INIT_CWD ?? process.cwd(),
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
 });
+// A command that was stopped does not wait for a bucket that it has just asked.
+if (code > 128) process.exit(code);
+process.exitCode = code;

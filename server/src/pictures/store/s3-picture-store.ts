@@ -24,6 +24,9 @@ export async function createS3PictureStore(
   { url, bucket, ...config }: S3Config,
   silentMilliseconds = SILENT_MILLISECONDS,
 ): Promise<PictureStore> {
+  // What later versions of the client will need is ours to know when we update it, not the operator's at each start; its
+  // makers' switch (aws/aws-sdk-js-v3 issue 7983).
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
   const {
     S3Client,

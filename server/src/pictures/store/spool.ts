@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFolder } from '../../platform/data-dir.ts';
+import { isAbandoned, ownerName } from './abandoned.ts';
 
 /** Write buffer in bytes: small chunks of an upload are written together. */
 const WRITE_BYTES = 1024 * 1024;
@@ -24,12 +24,15 @@ export interface Spool {
  */
 export async function openSpool(dataDir: string, processName: string): Promise<Spool> {
   const root = join(dataDir, 'tmp');
-  const own = join(root, `${hostname()}_${processName}`);
+  const own = join(root, ownerName(processName));
   createFolder(dataDir);
   await mkdir(own, { recursive: true });
   for (const name of await readdir(root)) {
     const folder = join(root, name);
-    if (folder !== own && (await isAbandoned(folder, name)))
+    if (folder === own) continue;
+    // Undefined: its process has just removed it.
+    const { mtimeMs } = (await stat(folder).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && isAbandoned(name, mtimeMs, ABANDONED_MILLISECONDS))
       await rm(folder, { recursive: true, force: true });
   }
   let files = 0;
@@ -50,20 +53,4 @@ export async function writeSpoolFile(path: string, content: Readable): Promise<n
     throw error;
   }
   return file.bytesWritten;
-}
-
-async function isAbandoned(folder: string, name: string): Promise<boolean> {
-  const [, host, pid] = /^(.+)_(\d+)-[0-9a-f]+$/u.exec(name) ?? [];
-  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid));
-  const { mtimeMs } = await stat(folder);
-  return Date.now() - mtimeMs > ABANDONED_MILLISECONDS;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: it runs under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
