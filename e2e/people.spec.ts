@@ -143,9 +143,15 @@ test('two administrators who change different links of a role do not undo each o
   await expect(assigned.getByRole('option', { name: /SIZE_READ/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
 
+  // What comes and goes with a change stands below them.
+  const table = page.getByRole('table', { name: 'What this role may do' });
+  const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
+  const before = await places();
   await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);
   await available.getByRole('option', { name: /IMAGE_RESTORE/ }).click();
   await page.getByRole('button', { name: 'Move selected to Assigned' }).click();
+  await expect(page.getByText('1 to add')).toBeVisible();
+  expect(await places()).toEqual(before);
   const told = shown(page, 'main', 'Permissions updated successfully!');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await told;

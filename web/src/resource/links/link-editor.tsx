@@ -1,18 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
-import { saveKeyProps, useSaveKey } from '../../ui/form/save-key.ts';
-import { StickyBar } from '../../ui/form/sticky-bar.tsx';
+import { useSaveKey } from '../../ui/form/save-key.ts';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { linksNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
-import type { LinkChange } from '../merge/merge-links.ts';
+import { LinkBar } from './link-bar.tsx';
 import { OthersDid } from './others-did.tsx';
 import { useLinkDraft } from './use-link-draft.tsx';
 import type { LinkEditorState } from './use-link-editor.ts';
@@ -31,12 +28,14 @@ interface LinkEditorProps {
   saved: string;
   /** Why the last save failed, or null. */
   error: string | null;
+  /** Between the lists and the bar that saves. */
+  children: ReactNode;
 }
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
-export function LinkEditor({ path, record, field, editor, items, readOnly, saved, error }: LinkEditorProps) {
-  const { stored, assigned, setAssigned, change, lost, dirty, busy, others, success, submit, cancel } =
-    editor;
+export function LinkEditor(props: LinkEditorProps) {
+  const { path, record, field, editor, items, readOnly, saved, error, children } = props;
+  const { stored, assigned, setAssigned, change, lost, dirty, busy, others, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
   // The pressed button disappears: keep the focus at the lists.
@@ -60,7 +59,6 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
     <Stack spacing={2}>
       {readOnly === null ? null : <Alert severity="info">{readOnly}</Alert>}
       {readOnly === null ? offer : null}
-      {error === null ? null : <Alert severity="error">{error}</Alert>}
       {others === null ? null : (
         <OthersDid
           change={others}
@@ -70,7 +68,6 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
           ownRequest={stored?.requestId ?? null}
         />
       )}
-      {success ? <Alert severity="success">{saved}</Alert> : null}
       <Box
         ref={lists}
         tabIndex={-1}
@@ -80,19 +77,8 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
       >
         <DualList items={items} assigned={assigned} onChange={setAssigned} readOnly={readOnly !== null} />
       </Box>
-      {dirty ? (
-        <StickyBar>
-          <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-            {summaryOf(change)}
-          </Typography>
-          <Button color="inherit" variant="outlined" disabled={busy} onClick={() => thenFocus(cancel)}>
-            Cancel
-          </Button>
-          <Button variant="contained" disabled={busy} onClick={save} {...saveKeyProps()}>
-            {busy ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </StickyBar>
-      ) : null}
+      {children}
+      <LinkBar editor={editor} saved={saved} error={error} onCancel={() => thenFocus(cancel)} onSave={save} />
       {asking ? (
         <ConfirmDialog
           open
@@ -111,12 +97,4 @@ export function LinkEditor({ path, record, field, editor, items, readOnly, saved
       <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={giveUp} />
     </Stack>
   );
-}
-
-function summaryOf({ added, removed }: LinkChange): string {
-  const parts = [
-    added.length > 0 ? `${added.length} to add` : '',
-    removed.length > 0 ? `${removed.length} to remove` : '',
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -155,8 +155,9 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
             readOnly={mayChange ? null : texts.readOnly}
             saved={texts.saved}
             error={errorText(editor.error, texts.saveFailed, texts.updateForbidden)}
-          />
-          {below?.(assigned)}
+          >
+            {below?.(assigned)}
+          </LinkEditor>
         </Stack>
       )}
     </>

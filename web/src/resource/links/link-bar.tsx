@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { saveKeyProps } from '../../ui/form/save-key.ts';
+import { StickyBar } from '../../ui/form/sticky-bar.tsx';
+import type { LinkChange } from '../merge/merge-links.ts';
+import type { LinkEditorState } from './use-link-editor.ts';
+
+interface LinkBarProps {
+  editor: Pick<LinkEditorState, 'change' | 'dirty' | 'busy' | 'success'>;
+  /** Shown after a save, for two seconds. */
+  saved: string;
+  /** Why the last save failed, or null. */
+  error: string | null;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/**
+ * The end of a page of links: what is not saved, Cancel and Save Changes, and what became of the save. Nothing where there
+ * is nothing to say: all that comes and goes is below the lists, which stand still.
+ */
+export function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps) {
+  const { change, dirty, busy, success } = editor;
+  if (!dirty && !success && error === null) return null;
+  return (
+    <StickyBar>
+      {error !== null ? (
+        <Alert severity="error" sx={ANSWER}>
+          {error}
+        </Alert>
+      ) : success ? (
+        <Alert severity="success" sx={ANSWER}>
+          {saved}
+        </Alert>
+      ) : (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+          {summaryOf(change)}
+        </Typography>
+      )}
+      {dirty ? (
+        <>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={onSave} {...saveKeyProps()}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </>
+      ) : null}
+    </StickyBar>
+  );
+}
+
+// The bar is its frame.
+const ANSWER = { flex: '1 1 auto', minWidth: 0, p: 0, bgcolor: 'transparent', border: 0 };
+
+function summaryOf({ added, removed }: LinkChange): string {
+  const parts = [
+    added.length > 0 ? `${added.length} to add` : '',
+    removed.length > 0 ? `${removed.length} to remove` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
