@@ -9,7 +9,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
-import { FLOATING } from '../../theme/tokens.ts';
+import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ApplyNotice } from './apply-notice.tsx';
 import { CHANGE_NAMES } from './change-names.ts';
@@ -67,8 +67,12 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
           size="small"
           aria-label="Show"
           value={shown}
-          onChange={(_event, next: Shown | null) => next !== null && setShown(next)}
-          sx={{ overflowX: 'auto', flex: '0 1 auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
+          onChange={(event, next: Shown | null) => {
+            // On phones it may have been half in sight.
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            if (next !== null) setShown(next);
+          }}
+          sx={SHOW}
         >
           {changes === 0 ? null : <ToggleButton value="changes">To apply {number(changes)}</ToggleButton>}
           {CHANGES.filter((change) => counts[change] > 0).map((change) => (
@@ -78,22 +82,24 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
           ))}
           <ToggleButton value="all">All {number(pictures.length + skipped.length)}</ToggleButton>
         </ToggleButtonGroup>
-        <Box sx={APPLY} role="group" aria-label="Apply">
-          {all.ticked === all.changes ? null : (
-            <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-              {number(all.changes - all.ticked)} left out
-            </Typography>
-          )}
-          <Button
-            variant="contained"
-            disabled={busy || all.ticked === 0}
-            onClick={() => void apply([...ticks.leftOut])}
-          >
-            {state.step === 'applying' ? 'Applying...' : `Apply ${changesText(all.ticked)}`}
-          </Button>
-        </Box>
+        {all.changes === 0 ? null : (
+          <Box sx={APPLY} role="group" aria-label="Apply">
+            {all.ticked === all.changes ? null : (
+              <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+                {number(all.changes - all.ticked)} left out
+              </Typography>
+            )}
+            <Button
+              variant="contained"
+              disabled={busy || all.ticked === 0}
+              onClick={() => void apply([...ticks.leftOut])}
+            >
+              {state.step === 'applying' ? 'Applying...' : `Apply ${changesText(all.ticked)}`}
+            </Button>
+          </Box>
+        )}
       </Paper>
-      <GlobalStyles styles={ROOM_FOR_BAR} />
+      {all.changes === 0 ? null : <GlobalStyles styles={ROOM_FOR_BAR} />}
       <PreviewList preview={preview} lines={lines} ticks={ticks} changed={changed} />
     </>
   );
@@ -114,6 +120,13 @@ const TOOLBAR = {
   pl: 2,
   pr: 1,
   py: 0.75,
+};
+const SHOW = {
+  ...FADES_WHERE_IT_GOES_ON,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  flex: '0 1 auto',
+  '& > *': { flex: 'none', whiteSpace: 'nowrap' },
 };
 // On phones at the bottom of the window, where a thumb can reach it.
 const APPLY = {
