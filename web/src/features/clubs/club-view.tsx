@@ -1,6 +1,5 @@
 import { clubResource } from '@kitroom/contract/club';
 import { clubLabels } from '@kitroom/contract/field-labels';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -14,7 +13,6 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
 import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { TWO_COLUMNS } from '../../ui/form/form-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { sizeChartScreen } from '../products/screens.ts';
@@ -30,7 +28,7 @@ export function ClubView() {
   const club = data?.item.club;
   const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
   return (
-    <Box sx={TWO_COLUMNS}>
+    <>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>
         {club === undefined ? null : (
           <HistoryButton
@@ -86,6 +84,6 @@ export function ClubView() {
           aside={has(userScreens.list.permission) ? <ClubPeople clubId={id} /> : null}
         />
       )}
-    </Box>
+    </>
   );
 }

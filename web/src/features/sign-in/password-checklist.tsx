@@ -6,7 +6,11 @@ import Box from '@mui/material/Box';
 /** The five rules of a new password: a green tick when met, a red cross otherwise. */
 export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <Box component="ul" aria-label="Password rules" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label="Password rules"
+      sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}
+    >
       {PASSWORD_RULES.map(({ rule, met }) => {
         const ok = met(password);
         const Icon = ok ? CheckCircleOutlined : CancelOutlined;

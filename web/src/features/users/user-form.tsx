@@ -12,7 +12,7 @@ import { FieldRow } from '../../ui/form/field-row.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
-import { CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
+import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
 import { useUserChoices } from './use-user-choices.ts';
@@ -88,6 +88,7 @@ export function UserForm() {
             // Always true for new users (SPEC §4): shown, not editable.
             <FormControlLabel
               label={labels.password_change_required}
+              sx={{ ml: CHECKBOX_EDGE }}
               control={<Checkbox checked disabled />}
             />
           ) : (

@@ -1,6 +1,5 @@
 import { userLabels } from '@kitroom/contract/field-labels';
 import type { UserRow } from '@kitroom/contract/user';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -13,9 +12,8 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
 import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { TWO_COLUMNS } from '../../ui/form/form-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
@@ -31,7 +29,7 @@ export function UserView() {
   const user = data?.item.user;
   const message = errorText(error, 'Failed to load user', USER_READ_FORBIDDEN);
   return (
-    <Box sx={TWO_COLUMNS}>
+    <>
       <PageHeader
         title={user === undefined ? 'User' : fullName(user)}
         back={{ to: userScreens.list.path, label: userScreens.title }}
@@ -61,7 +59,7 @@ export function UserView() {
       ) : (
         <Details user={user} />
       )}
-    </Box>
+    </>
   );
 }
 
@@ -127,7 +125,7 @@ function Details({ user }: { user: UserRow }) {
               { label: 'Failed Login Attempts', value: user.failed_login_attempts },
               {
                 label: 'Last Login',
-                value: user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />,
+                value: user.last_login === null ? 'Never' : exactTime(user.last_login),
               },
               { label: 'Created At', value: exactTime(user.created_at) },
               { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },

@@ -143,7 +143,11 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
 
 const BESIDE_EACH_OTHER = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  // On tablets the buttons have two lines, and the lists the room.
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) 152px minmax(0, 1fr)',
+    lg: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  },
   gap: 2,
   alignItems: 'center',
 };

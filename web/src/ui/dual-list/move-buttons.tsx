@@ -40,7 +40,7 @@ export function MoveButtons({ to, selected, shown, inLine, onMove }: MoveButtons
       sx={{
         '& > button': {
           justifyContent: to === 'Assigned' ? 'space-between' : 'flex-start',
-          ...(inLine && IN_LINE),
+          ...(inLine ? IN_LINE : UNDER_EACH_OTHER),
         },
       }}
     >
@@ -52,6 +52,7 @@ export function MoveButtons({ to, selected, shown, inLine, onMove }: MoveButtons
 
 // In two lines each.
 const IN_LINE = { flex: '1 1 0', minWidth: 0, py: 0.5, textAlign: 'left', whiteSpace: 'normal' };
+const UNDER_EACH_OTHER = { textAlign: 'left', whiteSpace: { xs: 'normal', lg: 'nowrap' } };
 
 const ICONS = {
   Assigned: { selected: ChevronRight, all: KeyboardDoubleArrowRight },

@@ -44,6 +44,3 @@ export function formColumns(below: boolean) {
     },
   };
 }
-
-/** The page around: as wide as two columns are, or one. */
-export const TWO_COLUMNS = { maxWidth: 720, mx: 'auto', [WIDE]: { maxWidth: 'none' } };

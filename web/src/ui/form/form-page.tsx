@@ -7,7 +7,7 @@ import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 import { CARD_PADDING } from './form-card.tsx';
-import { CARDS, formColumns, PLACE, TWO_COLUMNS } from './form-columns.ts';
+import { CARDS, formColumns, PLACE } from './form-columns.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './save-key.ts';
 
@@ -68,7 +68,7 @@ export function FormPage(props: FormPageProps) {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(page.busy ? null : () => form.current?.requestSubmit());
   return (
-    <Box sx={TWO_COLUMNS}>
+    <>
       <PageHeader
         title={title}
         recordName={history === null ? undefined : (recordName ?? null)}
@@ -114,7 +114,7 @@ export function FormPage(props: FormPageProps) {
         </Box>
       )}
       {page.dialogs}
-    </Box>
+    </>
   );
 }
 

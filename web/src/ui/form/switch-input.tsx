@@ -12,6 +12,9 @@ interface SwitchInputProps<Values extends FieldValues> extends BoundField<Values
   onSwitch?: (on: boolean) => void;
 }
 
+/** The left margin of a check box, in steps of the theme: takes back its padding, so that it aligns with the other fields. */
+export const CHECKBOX_EDGE = -1.125;
+
 /** A boolean as a switch. */
 export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<Values>) {
   return <YesNo {...props} shape={Switch} />;
@@ -35,8 +38,7 @@ function YesNo<Values extends FieldValues>(props: YesNoProps<Values>) {
     <FormControl error={fieldState.invalid} disabled={disabled ?? false}>
       <FormControlLabel
         label={label}
-        // Offsets the control's padding, so that it aligns with the other fields.
-        sx={{ ml: Shape === Switch ? -0.5 : -1.125, '& .MuiSwitch-root': { mr: 0.75 } }}
+        sx={{ ml: Shape === Switch ? -0.5 : CHECKBOX_EDGE, '& .MuiSwitch-root': { mr: 0.75 } }}
         control={
           <Shape
             name={name}

@@ -56,9 +56,9 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
         <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: '30%' }}>{nameHeader}</TableCell>
+              <TableCell sx={{ width: { xs: '28%', md: '30%' } }}>{nameHeader}</TableCell>
               <TableCell>Description</TableCell>
-              <TableCell align="right" sx={{ width: { xs: 232, md: 300, lg: 372 }, pr: 3.25 }}>
+              <TableCell align="right" sx={{ width: { xs: 264, md: 300, lg: 372 }, pr: 3.25 }}>
                 Actions
               </TableCell>
             </TableRow>
@@ -140,8 +140,14 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
         <Stack
           direction="row"
           useFlexGap
-          spacing={1}
-          sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+          spacing={{ xs: 0, md: 1 }}
+          sx={{
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            // Three of them stand in one line on tablets, too.
+            '& > button, & > a': { px: { xs: 0.75, md: 1.25 } },
+          }}
         >
           {actions}
         </Stack>
