@@ -185,6 +185,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
       email: 'dana@example.com',
       passwordChangeRequired: false,
       permissions: new Set(['CLUBS_READ']),
+      viewingAs: undefined,
       csrfToken: browser.csrfToken,
     };
     const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));

@@ -261,6 +261,7 @@ describeOnBothEngines('bulk update', (harness) => {
       email: 'dana@example.com',
       passwordChangeRequired: false,
       permissions: new Set(['SIZE_UPDATE']),
+      viewingAs: undefined,
       csrfToken: other.csrfToken,
     };
     const input = { changes: [{ id, fields: { description: 'New' } }], dry_run: false };

@@ -55,8 +55,8 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     async (request, reply) => {
-      const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs, ...actor } =
-        actorOf(request);
+      const actor = actorOf(request);
+      const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
       const permissions = [...actor.permissions];
       const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
       return reply.send({ success: true, data });

@@ -132,6 +132,7 @@ function toActor(row: SignedInUser, token: string) {
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
     permissions: toCodes(row.codes),
+    viewingAs: undefined,
     csrfToken: csrfTokenOf(token),
   };
 }

@@ -17,6 +17,7 @@ const ACTOR: Actor = {
   email: 'dana@example.com',
   passwordChangeRequired: false,
   permissions: new Set(['SIZE_READ']),
+  viewingAs: undefined,
   csrfToken: 'right',
 };
 const COOKIE = { cookie: 'sid=token' };

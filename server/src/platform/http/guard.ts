@@ -3,9 +3,9 @@ import type {} from '@fastify/cookie';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Actor, FindActor, FoundActor } from './actor.ts';
+import { type Actor, type FindActor, type FoundActor, inRequest } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
@@ -80,21 +80,26 @@ export function guard(
   }
 
   function admit(request: FastifyRequest): Promise<void> | undefined {
-    const { access } = request.routeOptions.config;
+    // Once: Fastify describes the route anew each time it is asked.
+    const { config: route } = request.routeOptions;
+    const { access } = route;
     if (access === undefined) return undefined;
     if (isWrite(request)) refuseForeignOrigin(request, config.publicUrl);
     if (access === 'PUBLIC') return undefined;
     const token = request.cookies[cookieName];
     const found = token ? findActor(token) : undefined;
-    if (found instanceof Promise) return found.then((actor) => admitActor(request, actor));
-    admitActor(request, found);
+    if (found instanceof Promise) return found.then((actor) => admitActor(request, route, actor));
+    admitActor(request, route, found);
     return undefined;
   }
 
-  function admitActor(request: FastifyRequest, actor: FoundActor | undefined): void {
+  function admitActor(
+    request: FastifyRequest,
+    { access = [], csrf, whileViewing }: FastifyContextConfig,
+    actor: FoundActor | undefined,
+  ): void {
     if (!actor) throw notSignedIn();
-    request.actor = { ...actor, requestId: request.changeId };
-    const { access = [], csrf, whileViewing } = request.routeOptions.config;
+    request.actor = inRequest(actor, request.changeId);
     const writes = isWrite(request);
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
     if (access !== 'SIGNED_IN') {
