@@ -29,6 +29,7 @@ const loadFirstSteps = async () => (await import('./first-steps.tsx')).FirstStep
 export function MainLayout() {
   const { data, error, loading, refresh, has } = usePermissions();
   const [queries] = useState(createQueries);
+  const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   const signedOut = data === null && error === null && !loading;
   useEffect(() => {
     // The token of an expired session stays: its user may go on, and before another one everything starts afresh.
@@ -77,7 +78,8 @@ export function MainLayout() {
       >
         Skip to content
       </Box>
-      <TopBar />
+      <TopBar room={setRoomInBar} />
+      <Toasts room={roomInBar} />
       <Container component="main" id="content" tabIndex={-1} sx={CONTENT}>
         {error === null ? null : (
           <Box sx={{ mb: 3 }}>
@@ -90,7 +92,6 @@ export function MainLayout() {
       <UploadTray />
       {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
       <UndoQuestions />
-      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,38 +1,79 @@
+import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
-import { ABOVE_BOTTOM_BAR, BOTTOM_BAR } from '../ui/bottom-bar.ts';
+import type { CSSProperties, SyntheticEvent } from 'react';
+import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_MS = 4000;
 
-/** Shows toasts; screens call `enqueueSnackbar`. */
-export function Toasts() {
+/**
+ * Shows toasts, one at a time, in `room`, the free part of the header: so they cover nothing on any page, wherever it is
+ * scrolled to. Screens call `enqueueSnackbar`. Stands before the page: Shift+Tab leads from its beginning to Undo.
+ */
+export function Toasts({ room }: { room: HTMLElement | null }) {
+  const place = useToastPlace(room);
   return (
-    <>
-      <GlobalStyles styles={ABOVE_BARS} />
+    <Box sx={{ display: 'contents' }} style={place === null ? {} : (asVariables(place) as CSSProperties)}>
+      <GlobalStyles styles={IN_HEADER} />
       <SnackbarProvider
-        maxSnack={3}
+        maxSnack={1}
         autoHideDuration={SHOWN_MS}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        SnackbarProps={{ onFocus: holdAs('mouseover'), onBlur: holdAs('mouseout') }}
         Components={{ default: Toast, success: Toast, error: ErrorToast, warning: Toast, info: Toast }}
       />
-    </>
+    </Box>
   );
 }
 
-// The buttons of a dialog over the whole window are such a bar too.
-const ABOVE_BARS = {
-  '.notistack-SnackbarContainer': { marginBottom: ABOVE_BOTTOM_BAR },
-  'html:has(.MuiDialog-paperFullScreen > .MuiDialogActions-root)': { [BOTTOM_BAR]: '76px' },
+function asVariables({ left, top, width, height, filled }: ToastPlace) {
+  return {
+    '--toast-left': `${left}px`,
+    '--toast-top': `${top}px`,
+    '--toast-width': `${width}px`,
+    '--toast-height': `${height}px`,
+    '--toast-align': filled ? 'stretch' : 'center',
+  };
+}
+
+// A toast waits while the pointer is over it: while the keyboard is in it, too.
+function holdAs(pointerEvent: 'mouseover' | 'mouseout') {
+  return ({ currentTarget }: SyntheticEvent) =>
+    currentTarget.dispatchEvent(new MouseEvent(pointerEvent, { bubbles: true }));
+}
+
+const IN_HEADER = {
+  '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+    top: 'var(--toast-top)',
+    left: 'var(--toast-left)',
+    width: 'var(--toast-width)',
+    minHeight: 'var(--toast-height)',
+    maxWidth: 'none',
+    alignItems: 'var(--toast-align)',
+    justifyContent: 'center',
+    transform: 'none',
+    transition: 'none',
+  },
+  '.notistack-SnackbarContainer .notistack-CollapseWrapper': { paddingBlock: '4px' },
+  '.notistack-SnackbarContainer .notistack-Snackbar': { minWidth: 0 },
 };
 
-// Inverted colors, so that a toast stands out from the page in both themes.
+// Inverted colors, so that a toast stands out from the header in both themes. Two lines fit into it.
 const Toast = styled(MaterialDesignContent)(({ theme }) => ({
   '&&': {
+    flexWrap: 'nowrap',
+    minWidth: 0,
+    minHeight: 40,
+    padding: '2px 16px 2px 12px',
     backgroundColor: theme.vars.palette.text.primary,
     color: theme.vars.palette.background.paper,
     fontFamily: theme.typography.fontFamily,
     borderRadius: 10,
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+    '& > #notistack-snackbar': { padding: '5px 0' },
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
 }));

@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askToSignIn } from '../api/client.ts';
 import { currentLink, visibleNavigation } from '../features/navigation.ts';
@@ -18,8 +18,11 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenuButton } from './navigation-menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. */
-export function TopBar() {
+/**
+ * The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. `room` gets
+ * what lies free between them.
+ */
+export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
   const { loading, data, has } = usePermissions();
   const location = useLocation();
   // The drawer belongs to the address it was opened at: navigating closes it.
@@ -76,7 +79,8 @@ export function TopBar() {
             ),
           )}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, minWidth: 0, ml: 'auto' }}>
+        <Box ref={room} sx={{ flexGrow: 1, alignSelf: 'stretch' }} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, minWidth: 0 }}>
           <Shortcuts />
           <ThemeToggle />
           {loading ? (

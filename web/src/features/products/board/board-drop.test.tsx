@@ -22,20 +22,15 @@ const names = [
 
 beforeEach(() => {
   const { createObjectURL, revokeObjectURL } = URL;
-  const { ResizeObserver, XMLHttpRequest } = globalThis;
+  const { XMLHttpRequest } = globalThis;
   // jsdom has none of these.
   Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   HeldRequest.sent = [];
   globalThis.XMLHttpRequest = HeldRequest as unknown as typeof XMLHttpRequest;
   onTestFinished(() => {
     uploadQueue.clear();
     Object.assign(URL, { createObjectURL, revokeObjectURL });
-    Object.assign(globalThis, { ResizeObserver, XMLHttpRequest });
+    globalThis.XMLHttpRequest = XMLHttpRequest;
   });
 });
 

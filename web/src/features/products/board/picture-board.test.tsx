@@ -28,11 +28,6 @@ const MOVE = 'POST /api/admin/move-product-image';
 const FILLED = 'GET /api/admin/product-image-filled-slots/1';
 
 // jsdom has no layout: the virtualizer draws what fits into these sizes.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
