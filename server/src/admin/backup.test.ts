@@ -150,11 +150,7 @@ describeOnBothEngines('a backup', (harness) => {
       // SQLite answers without waiting: others, such as the end of the backup, need a turn.
       await setImmediate();
     }
-    expect(await backup).toEqual({
-      code: 0,
-      said: expect.stringContaining('busy.zip holds '),
-      complained: '',
-    });
+    expect(await backup).toMatchObject({ code: 0, said: expect.stringContaining('busy.zip holds ') });
     expect(written).toBeGreaterThan(0);
     // Opening reads and counts everything.
     const opened = await openBackup(file);
