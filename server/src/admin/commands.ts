@@ -68,8 +68,13 @@ function sentenceOf(error: unknown): string {
   const expected =
     error instanceof CommandError || error instanceof ConfigError || error instanceof UnusableDatabaseError;
   if (expected) return error.message;
+  if (LOCKED.test('code' in error ? String(error.code) : '')) return LOCKED_SENTENCE;
   return storageFailure(error) ? `It could not be done: ${error.message}` : String(error.stack);
 }
+
+const LOCKED = /^SQLITE_(?:BUSY|LOCKED)/u;
+const LOCKED_SENTENCE =
+  'It could not be done: another program has locked the database for 10 seconds. Nothing was changed; try again.';
 
 type Given =
   | { command: 'doctor'; full: boolean; repairFrom: string | undefined }

@@ -18,7 +18,8 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   const { file, dialect, query } = await openFile(path, schema).catch((error: unknown) => {
     throw asUnusableFile(error, path);
   });
-  shortenBusyWait(file);
+  // A command has no requests that would wait with it.
+  if (schema !== 'as found') shortenBusyWait(file);
   readDirectly(query, (sql, parameters) => dialect.driver.readAtOnce(sql, parameters));
   const withOwnQueries = ownQueries(dialect, { pipelined: false });
   const inGroup = groupCommit(query, () => file.inTransaction);
@@ -37,7 +38,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
 }
 
 async function openFile(path: string, schema: Schema) {
-  const file = openSqliteFile(path);
+  const file = openSqliteFile(path, { toChangeIt: schema !== 'as found' });
   const dialect = new DurableSqliteDialect(file);
   const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'sqlite', schema);

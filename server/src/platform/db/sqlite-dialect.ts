@@ -47,12 +47,13 @@ export class DurableSqliteDialect extends SqliteDialect {
 
 /**
  * Opens (and creates) an SQLite file with what durability needs on every connection.
+ * Unless `toChangeIt`, nothing is said about another program that writes: reading goes on beside it.
  * Throws when the file is damaged, or when SQLite rejects `synchronous=FULL`: a power
  * failure could then lose a save that was confirmed.
  */
-export function openSqliteFile(path: string): Sqlite.Database {
+export function openSqliteFile(path: string, { toChangeIt = true } = {}): Sqlite.Database {
   const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS });
-  saySoWhenLocked(file, path);
+  if (toChangeIt) saySoWhenLocked(file, path);
   file.pragma(`busy_timeout = ${BUSY_MILLISECONDS_AT_START}`);
   // Reads every page once, so that damage is found now and not by the first request that needs the page.
   const [damage] = file.pragma('quick_check(1)') as { quick_check: string }[];
