@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
+import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import { entryShownAt, recentRecords } from './recent-records.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -27,16 +28,16 @@ const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSO
 
 beforeEach(() => localStorage.setItem('csrfToken', 'token'));
 
-async function open(path: string, codes = CODES) {
+async function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
   const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
   await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
     'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [navy] } }),
     'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
   });
   const { router } = renderTree([{ path: '*', element: <Shortcuts /> }], path);
-  const user = userEvent.setup();
+  const user = newUser();
   await screen.findByRole('button', { name: 'Go to or create' });
   return {
     user,
@@ -89,6 +90,18 @@ describe('records that were opened', () => {
     await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(first.id));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
+  });
+
+  it('come also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
+    remember('/admin/garment-color 3');
+    const permissions = createGate();
+    const { user } = await open('/', CODES, permissions.opened);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('n');
+    permissions.open();
+    expect(await screen.findByRole('combobox', { name: 'Go to or create' })).toHaveProperty('value', 'n');
+    await user.keyboard('{Backspace}');
+    await screen.findByRole('group', { name: 'Recent' });
   });
 
   it('are not offered to those who may not read them any more', async () => {

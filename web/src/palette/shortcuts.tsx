@@ -1,6 +1,7 @@
 import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePermissions } from '../session/permissions-context.ts';
 import { isComposing } from '../ui/is-composing.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
 import { withCtrl } from '../ui/key-names.ts';
@@ -15,6 +16,7 @@ const loadShortcutList = async () => (await import('./shortcut-list.tsx')).Short
 /** The button of the command palette, and the keys that work on every page; `?` lists them. */
 export function Shortcuts() {
   useRememberRecord();
+  const { loading } = usePermissions();
   const [shown, setShown] = useState<'palette' | 'list' | null>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -50,7 +52,7 @@ export function Shortcuts() {
       >
         <Search />
       </IconButton>
-      {shown !== 'palette' ? null : CommandPalette === null ? (
+      {shown !== 'palette' ? null : CommandPalette === null || loading ? (
         <TypedAhead text={typed} onType={setTyped} onClose={close} />
       ) : (
         <CommandPalette typed={typed} onClose={close} />
@@ -66,7 +68,7 @@ interface TypedAheadProps {
   onClose: () => void;
 }
 
-/** Takes what is typed until the code of the palette has arrived, then gives the focus back for it to take. */
+/** Takes what is typed until the code of the palette has arrived and what the user may do is known, then gives the focus back for it to take. */
 function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
