@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { SizeForm } from '../src/features/sizes/size-form.tsx';
 import { type Answers, type Reply, serveApi } from './api-server.ts';
 import { renderRoutes, signedInAs } from './render.tsx';
+import { newUser } from './user.ts';
 
 // The size form stands for all: it has nothing but what every form has.
 export const SIZES = '/admin/size';
@@ -43,7 +44,7 @@ export async function openSizes(path: string = EDIT_SIZE, answers: Answers = {})
   return {
     api,
     router,
-    user: userEvent.setup(),
+    user: newUser(),
     writes: () => api.calls.filter(({ method }) => method !== 'GET'),
     path: () => router.state.location.pathname,
     state: () => router.state.location.state,

@@ -1,9 +1,9 @@
 import type { BulkEntity } from '@kitroom/contract/bulk';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { clubScreens } from '../features/clubs/screens.ts';
 import { garmentColorScreens } from '../features/garment-colors/screens.ts';
 import { imprintColorScreens } from '../features/imprint-colors/screens.ts';
@@ -157,7 +157,7 @@ it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', 
   });
   const List = await screens.list.load();
   renderRoutes({ [screens.list.path]: <List /> }, screens.list.path);
-  const person = userEvent.setup();
+  const person = newUser();
   await person.click(await screen.findByRole('checkbox', { name: /^Select (One|Jo Ng)$/u }));
   await person.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${screens.noun.one}` }));

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 async function openMenu() {
   await serveApi({ 'GET /api/auth/user-permissions': signedInAs() });
   renderRoutes({ '/': <AccountMenu firstName="Dana" /> }, '/');
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
   return { user, choice: await screen.findByRole('menuitemcheckbox', { name: 'Compact lists' }) };
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { ProductList } from '../features/products/product-list.tsx';
 import { MainLayout } from './main-layout.tsx';
 
@@ -66,7 +66,7 @@ it('leads from list to list through what an empty catalog needs, ticks what ther
   ]);
   within(guide).getByText('1 of 4 done');
   expect(guide.querySelector('[aria-current="step"]')?.textContent).toContain('Add colors');
-  await userEvent.click(within(guide).getByRole('link', { name: 'Add sizes' }));
+  await newUser().click(within(guide).getByRole('link', { name: 'Add sizes' }));
   expect(router.state.location.pathname).toBe('/admin/size');
   // The list of products was never opened.
   const color = { ...named, pantone_code: null, hex_value: '#008', image_url: null, notes: null };

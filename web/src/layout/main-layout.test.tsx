@@ -1,10 +1,10 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { startTransition, useState } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { Guard } from '../session/guard.tsx';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
@@ -36,7 +36,7 @@ async function open(path: string, answers: Answers) {
     ],
     path,
   );
-  return { api, router, user: userEvent.setup() };
+  return { api, router, user: newUser() };
 }
 
 describe('the main layout', () => {

@@ -1,9 +1,9 @@
 import { viewAsRole } from '@kitroom/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { SizeList } from '../features/sizes/size-list.tsx';
 import { MainLayout } from './main-layout.tsx';
 
@@ -27,7 +27,7 @@ async function open(permissions: Answers[string]) {
   );
   await screen.findByText('Small');
   const lists = () => api.calls.filter(({ path }) => path === '/api/admin/size').length;
-  return { api, lists, user: userEvent.setup({ delay: null }) };
+  return { api, lists, user: newUser() };
 }
 
 it('is said on every page and ended with one click, after which the lists are asked for again', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { usePageAction } from '../resource/page-actions.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 async function open(path: string, codes: string[], page = <Page />) {
   await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes) });
   const { router } = renderTree([{ path: '*', element: page }], path);
-  const user = userEvent.setup();
+  const user = newUser();
   await screen.findByRole('button', { name: 'Go to or create' });
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: 'Go to or create' });

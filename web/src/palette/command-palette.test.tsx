@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { Shortcuts } from './shortcuts.tsx';
 
 const size = (id: number, name: string, code: string) => ({
@@ -31,7 +31,7 @@ async function open(codes: string[], answers: Answers = {}) {
     </>
   );
   const { router } = renderTree([{ path: '*', element: page }], '/start');
-  const user = userEvent.setup();
+  const user = newUser();
   await screen.findByRole('button', { name: 'Go to or create' });
   return {
     api,

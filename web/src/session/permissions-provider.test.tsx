@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
 import { signedInAs } from '../../test/render.tsx';
+import { newUser } from '../../test/user.ts';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { usePermissions } from './permissions-context.ts';
 import { PermissionsProvider } from './permissions-provider.tsx';
@@ -97,14 +97,14 @@ describe('PermissionsProvider', () => {
   it('loads again on refresh, and forgets who was signed in when the session has ended', async () => {
     const answers = await settled(signedInAs('SIZE_READ'));
     answers[CALL] = () => ({ status: 401, body: { success: false, message: '' } });
-    await userEvent.click(screen.getByRole('button'));
+    await newUser().click(screen.getByRole('button'));
     await waitFor(() => expect(state()).toEqual({ loading: false, error: null, ...NOBODY }));
   });
 
   it('clears an error when a refresh succeeds', async () => {
     const answers = await settled(() => ({ status: 503, body: {} }));
     answers[CALL] = signedInAs('SIZE_READ');
-    await userEvent.click(screen.getByRole('button'));
+    await newUser().click(screen.getByRole('button'));
     await waitFor(() => expect(state()).toMatchObject({ error: null, name: 'Dana' }));
   });
 });

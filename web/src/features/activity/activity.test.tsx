@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, named, plain } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 
@@ -57,7 +57,7 @@ async function open(
   });
   const { router } = renderRoutes({ '/admin/activity': <ActivityScreen /> }, `/admin/activity${query}`);
   const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith(CALL));
-  return { api, asked, user: userEvent.setup(), search: () => router.state.location.search };
+  return { api, asked, user: newUser(), search: () => router.state.location.search };
 }
 
 const rows = async () => {

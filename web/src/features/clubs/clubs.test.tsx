@@ -1,11 +1,11 @@
 import { clubResource } from '@kitroom/contract/club';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
@@ -81,7 +81,7 @@ async function open(at: string, codes: string[] = [], answers: Answers = {}) {
     },
     at,
   );
-  return { api, router, user: userEvent.setup({ delay: null }) };
+  return { api, router, user: newUser() };
 }
 
 const field = (name: string) => screen.findByRole('textbox', { name });

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
 import { GarmentColorList } from './garment-color-list.tsx';
 
@@ -52,7 +52,7 @@ async function open(path: string, codes: string[], answers: Answers) {
     [`${LIST}/:id/edit`]: <GarmentColorForm />,
   };
   renderRoutes(routes, path);
-  return { api, user: userEvent.setup() };
+  return { api, user: newUser() };
 }
 
 const advice = async () => {

@@ -1,11 +1,11 @@
 import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ImageTransferScreen } from './image-transfer-screen.tsx';
 
 const PREVIEWS = '/api/admin/product-image-previews';
@@ -59,7 +59,7 @@ async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
     ...answers,
   });
   const view = renderRoutes({ [PAGE]: <ImageTransferScreen /> }, at);
-  return { api, shown, ...view, user: userEvent.setup({ delay: null }) };
+  return { api, shown, ...view, user: newUser() };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name });

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ImprintColorForm } from './imprint-color-form.tsx';
 import { ImprintColorList } from './imprint-color-list.tsx';
 
@@ -33,7 +33,7 @@ async function open(path: string, codes: string[], answers: Answers) {
     [`${LIST}/:id/edit`]: <ImprintColorForm />,
   };
   renderRoutes(routes, path);
-  return { api, user: userEvent.setup() };
+  return { api, user: newUser() };
 }
 
 it('shows hex values in full, upper-case and with #, and the buttons that the user may press', async () => {

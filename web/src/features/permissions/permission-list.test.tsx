@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
 import { PermissionList } from './permission-list.tsx';
 
@@ -41,7 +41,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     '/admin/permissions',
   );
-  return { api, user: userEvent.setup({ delay: null }) };
+  return { api, user: newUser() };
 }
 
 describe('the permission list', () => {

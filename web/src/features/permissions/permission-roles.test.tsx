@@ -1,10 +1,10 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
 import { PermissionRolesScreen } from './permission-roles.tsx';
 
@@ -47,10 +47,10 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     '/admin/permissions/7/roles',
   );
-  return { api, user: userEvent.setup({ delay: null }) };
+  return { api, user: newUser() };
 }
 
-async function assignCoach(user: ReturnType<typeof userEvent.setup>) {
+async function assignCoach(user: ReturnType<typeof newUser>) {
   const available = await screen.findByRole('listbox', { name: 'Available' });
   await user.click(within(available).getByRole('option', { name: 'Coach' }));
   await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));

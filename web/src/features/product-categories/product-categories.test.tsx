@@ -1,9 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ProductCategoryForm } from './product-category-form.tsx';
 import { ProductCategoryList } from './product-category-list.tsx';
 
@@ -21,7 +21,7 @@ async function open(path: string, codes: string[], answers: Answers) {
     [`${LIST}/:id/edit`]: <ProductCategoryForm />,
   };
   const { router } = renderRoutes(routes, path);
-  return { api, user: userEvent.setup(), path: () => router.state.location.pathname };
+  return { api, user: newUser(), path: () => router.state.location.pathname };
 }
 
 it('shows the rows, with the buttons of the permissions that the user holds', async () => {

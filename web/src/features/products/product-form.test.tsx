@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { coded } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ProductForm } from './product-form.tsx';
 
 const LIST = '/admin/product';
@@ -61,7 +61,7 @@ async function open(path: string, answers: Answers = {}) {
     [`${LIST}/:productId/edit`]: <ProductForm />,
   };
   renderRoutes(routes, path);
-  return { api, user: userEvent.setup() };
+  return { api, user: newUser() };
 }
 
 const text = (label: RegExp) => screen.getByRole('textbox', { name: label });
@@ -70,7 +70,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const saved = (api: Awaited<ReturnType<typeof open>>['api']) =>
   api.calls.find(({ method }) => method === 'POST' || method === 'PUT')?.body;
 
-async function fill(user: ReturnType<typeof userEvent.setup>) {
+async function fill(user: ReturnType<typeof newUser>) {
   await user.type(text(/^Name/u), 'Backpack');
   await user.type(text(/^Code/u), 'BG-900');
   await user.type(text(/^Supplier Name/u), 'Courtside');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
 import { coded } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ProductForm } from './product-form.tsx';
 
 const jersey = {
@@ -71,7 +71,7 @@ async function open() {
     'GET /api/admin/product/7/history': historyPage(entries),
   });
   renderRoutes({ '/admin/product/:productId/edit': <ProductForm /> }, '/admin/product/7/edit');
-  const user = userEvent.setup();
+  const user = newUser();
   await screen.findByDisplayValue('Jerseys');
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));

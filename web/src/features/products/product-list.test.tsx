@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ProductList } from './product-list.tsx';
 
 const LIST = '/admin/product';
@@ -41,7 +41,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
     ...answers,
   });
   renderRoutes({ [LIST]: <ProductList /> }, path);
-  return { user: userEvent.setup() };
+  return { user: newUser() };
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { RoleList } from './role-list.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
 
@@ -43,7 +43,7 @@ async function open(at: string, ...codes: string[]) {
     '/admin/roles/:roleId/permissions': <RolePermissionsScreen />,
   };
   renderRoutes(routes, at);
-  const user = userEvent.setup({ delay: null });
+  const user = newUser();
   const openHistory = async (button: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
     const drawer = within(await screen.findByRole('dialog', { name: 'History Coach' }));

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -46,10 +46,10 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     '/admin/roles',
   );
-  return { api, roles, router, user: userEvent.setup({ delay: null }) };
+  return { api, roles, router, user: newUser() };
 }
 
-async function edit(user: ReturnType<typeof userEvent.setup>) {
+async function edit(user: ReturnType<typeof newUser>) {
   await user.click(await screen.findByRole('button', { name: 'Edit Coach' }));
   return screen.findByRole('textbox', { name: 'Role name' });
 }

@@ -1,9 +1,9 @@
 import { viewAsRole } from '@kitroom/contract/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { pageActions } from '../../resource/page-actions.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
@@ -49,7 +49,7 @@ async function open(at: string, codes: string[], answers: Answers = {}) {
     },
     at,
   );
-  return { api, router, user: userEvent.setup({ delay: null }) };
+  return { api, router, user: newUser() };
 }
 
 function people(named: object[] | null): Reply {
@@ -111,7 +111,7 @@ describe('what a role may do', () => {
 describe('viewing as a role', () => {
   const starts = (api: { calls: { path: string; body: unknown }[] }) =>
     api.calls.filter(({ path }) => path === viewAsRole.startPath).map(({ body }) => body);
-  const press = async (user: ReturnType<typeof userEvent.setup>) =>
+  const press = async (user: ReturnType<typeof newUser>) =>
     user.click(await screen.findByRole('button', { name: 'View as this role' }));
 
   it('starts at the home page, with what the role holds', async () => {

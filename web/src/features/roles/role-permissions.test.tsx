@@ -2,11 +2,11 @@ import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
 
@@ -47,7 +47,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     },
     '/admin/roles/2/permissions',
   );
-  return { api, router, user: userEvent.setup({ delay: null }) };
+  return { api, router, user: newUser() };
 }
 
 const list = (name: string) => screen.findByRole('listbox', { name });
@@ -57,12 +57,12 @@ const names = async (side: string) =>
     .map(({ textContent }) => textContent);
 const puts = (calls: { method: string; body: unknown }[]) => calls.filter(({ method }) => method === 'PUT');
 
-async function assign(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function assign(user: ReturnType<typeof newUser>, name: string) {
   await user.click(within(await list('Available')).getByRole('option', { name }));
   await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
 }
 
-async function takeAway(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function takeAway(user: ReturnType<typeof newUser>, name: string) {
   await user.click(within(await list('Assigned')).getByRole('option', { name }));
   await user.click(screen.getByRole('button', { name: 'Move selected to Available' }));
 }

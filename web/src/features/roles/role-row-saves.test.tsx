@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { RoleList } from './role-list.tsx';
 
 const ROLE = '/api/admin/roles/2';
@@ -23,7 +23,7 @@ it('what is typed into a row between Save and its answer stays there, and is sav
     [`PUT ${ROLE}`]: () => replies.shift() ?? {},
   });
   renderRoutes({ '/admin/roles': <RoleList /> }, '/admin/roles');
-  const user = userEvent.setup({ delay: null });
+  const user = newUser();
   const puts = () => calls.filter(({ method }) => method === 'PUT');
   await user.click(await screen.findByRole('button', { name: 'Edit Coach' }));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });

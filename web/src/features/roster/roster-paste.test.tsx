@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { closeSnackbar } from 'notistack';
 import { afterEach, expect, test } from 'vitest';
 import { cell, clipboard, openRoster, paste, row, rowCount } from '../../../test/roster.tsx';
+import { newUser } from '../../../test/user.ts';
 import teamTsv from './reading/fixtures/team-xlsx.tsv?raw';
 
 afterEach(() => closeSnackbar());
@@ -20,7 +20,7 @@ test('a pasted team is read, its problems are marked and counted, and Undo takes
   expect(cell('Jersey number, row 1').getAttribute('aria-invalid')).toBeNull();
   const toast = await screen.findByRole('alert');
   expect(toast.textContent).toContain('12 players pasted, 7 cells need attention');
-  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await newUser().click(within(toast).getByRole('button', { name: 'Undo' }));
   expect(rowCount()).toBe(4);
   expect(row(1)).toEqual(['', '', '', '', '']);
 });
@@ -38,7 +38,7 @@ test('a second paste without a selection goes below the first team and says so, 
   expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', 'Cee']);
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('1 player pasted below row 2');
-  await userEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await newUser().click(within(notice).getByRole('button', { name: 'Undo' }));
   expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Bea', '']);
 });
 
@@ -54,7 +54,7 @@ test('a paste into a roster from the last visit goes below it', () => {
 test('a pressed cell is replaced, even the one that the last paste left active', async () => {
   openRoster();
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\nBea\t8') });
-  await userEvent.click(cell('Player, row 1'));
+  await newUser().click(cell('Player, row 1'));
   fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('Cee\t9') });
   expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Cee', 'Bea', '']);
 });
@@ -62,10 +62,10 @@ test('a pressed cell is replaced, even the one that the last paste left active',
 test('neither a size from the menu nor a removed row chooses where the next paste goes', async () => {
   openRoster();
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\tS-M\nBea\t8\tL\nCee\t9\tM') });
-  await userEvent.click(screen.getByRole('button', { name: /^“S-M” names more than one size/u }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'M' }));
+  await newUser().click(screen.getByRole('button', { name: /^“S-M” names more than one size/u }));
+  await newUser().click(await screen.findByRole('menuitem', { name: 'M' }));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await newUser().click(screen.getByRole('button', { name: 'Remove row 2' }));
   fireEvent.paste(document.body, { clipboardData: clipboard('Dee\t4') });
   expect([row(1)[0], row(2)[0], row(3)[0]]).toEqual(['Anna', 'Cee', 'Dee']);
 });
@@ -73,8 +73,8 @@ test('neither a size from the menu nor a removed row chooses where the next past
 test('after Clear a paste starts at the first cell', async () => {
   openRoster();
   paste('Jersey size, row 3', 'M');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear roster' }));
+  await newUser().click(screen.getByRole('button', { name: 'Clear' }));
+  await newUser().click(await screen.findByRole('button', { name: 'Clear roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });
   expect(row(1)).toEqual(['Anna', '7', '', '', '']);
@@ -82,11 +82,11 @@ test('after Clear a paste starts at the first cell', async () => {
 
 test('one word pasted while typing goes into the text, a table never does', async () => {
   openRoster();
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('Ann');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('Ann');
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('a') })).toBe(true);
   expect(fireEvent.paste(cell('Player, row 1'), { clipboardData: clipboard('Bea\t8') })).toBe(false);
   expect(row(1)).toEqual(['Bea', '8', '', '', '']);
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await newUser().keyboard('{Control>}z{/Control}');
   expect(row(1)).toEqual(['Ann', '', '', '', '']);
 });

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { closeSnackbar } from 'notistack';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cell, clipboard, openRoster, paste, row, rowCount } from '../../../test/roster.tsx';
+import { newUser } from '../../../test/user.ts';
 
 afterEach(() => closeSnackbar());
 
@@ -24,8 +24,8 @@ test('only one cell is in the tab order', () => {
 test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes are normalized', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t7\tS');
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('{Escape}Bea{Tab}8.0{Tab}2xl{Enter}');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('{Escape}Bea{Tab}8.0{Tab}2xl{Enter}');
   expect(row(1)).toEqual(['Bea', '8', 'XXL', '', '']);
   expect(document.activeElement).toBe(cell('Player, row 2'));
 });
@@ -43,48 +43,48 @@ test.each([
   ['{Control>}{ArrowDown}{/Control}', 'Player, row 4'],
 ])('%s leads to %s', async (keys, name) => {
   openRoster();
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard(keys);
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard(keys);
   expect(document.activeElement).toBe(cell(name));
 });
 
 test('Tab leaves the grid at its last cell, at its first with Shift, and anywhere after Escape', async () => {
   openRoster();
   const grid = screen.getByRole('grid');
-  await userEvent.click(cell('Practice tee size, row 4'));
-  await userEvent.tab();
+  await newUser().click(cell('Practice tee size, row 4'));
+  await newUser().tab();
   expect(grid.contains(document.activeElement)).toBe(false);
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.tab({ shift: true });
+  await newUser().click(cell('Player, row 1'));
+  await newUser().tab({ shift: true });
   expect(grid.contains(document.activeElement)).toBe(false);
-  await userEvent.click(cell('Player, row 2'));
-  await userEvent.keyboard('{Escape}');
-  await userEvent.tab();
+  await newUser().click(cell('Player, row 2'));
+  await newUser().keyboard('{Escape}');
+  await newUser().tab();
   expect(grid.contains(document.activeElement)).toBe(false);
 });
 
 test('F2 edits the text, Escape cancels the change', async () => {
   openRoster();
   paste('Player, row 1', 'Ann\t7');
-  await userEvent.keyboard('{F2}a{Enter}');
+  await newUser().keyboard('{F2}a{Enter}');
   expect(cell('Player, row 1').value).toBe('Anna');
-  await userEvent.keyboard('{ArrowUp}{F2}xyz{Escape}');
+  await newUser().keyboard('{ArrowUp}{F2}xyz{Escape}');
   expect(cell('Player, row 1').value).toBe('Anna');
 });
 
 test('Alt+Enter inserts a line break', async () => {
   openRoster();
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('Wei-Lin{Alt>}{Enter}{/Alt}Zhao{Enter}');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('Wei-Lin{Alt>}{Enter}{/Alt}Zhao{Enter}');
   expect(cell('Player, row 1').value).toBe('Wei-Lin\nZhao');
 });
 
 test('Enter below a filled last row adds a row, below an empty one it stays', async () => {
   openRoster();
-  await userEvent.click(cell('Player, row 4'));
-  await userEvent.keyboard('{Enter}');
+  await newUser().click(cell('Player, row 4'));
+  await newUser().keyboard('{Enter}');
   expect(rowCount()).toBe(4);
-  await userEvent.keyboard('Anna{Enter}');
+  await newUser().keyboard('Anna{Enter}');
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
 });
@@ -92,8 +92,8 @@ test('Enter below a filled last row adds a row, below an empty one it stays', as
 test('Shift selects a range that is copied, cut, cleared and pasted as a whole', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t07\nBea\t8');
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('{Escape}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('{Escape}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
   expect(document.querySelectorAll('td[aria-selected=true]')).toHaveLength(4);
   const copied = clipboard();
   fireEvent.copy(cell('Player, row 1'), { clipboardData: copied });
@@ -103,7 +103,7 @@ test('Shift selects a range that is copied, cut, cleared and pasted as a whole',
   expect(row(1)).toEqual(['', '', '', '', '']);
   paste('Player, row 3', copied.getData('text/plain'));
   expect(row(4)).toEqual(['Bea', '8', '', '', '']);
-  await userEvent.keyboard('{Delete}');
+  await newUser().keyboard('{Delete}');
   expect([row(3), row(4)]).toEqual([
     ['', '', '', '', ''],
     ['', '', '', '', ''],
@@ -112,7 +112,7 @@ test('Shift selects a range that is copied, cut, cleared and pasted as a whole',
 
 test('shift-click selects, and one pasted cell fills the selection', async () => {
   openRoster();
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(cell('Jersey size, row 1'));
   await user.keyboard('{Shift>}');
   await user.click(cell('Practice tee size, row 2'));
@@ -124,27 +124,27 @@ test('shift-click selects, and one pasted cell fills the selection', async () =>
 
 test('undo and redo step through the changes', async () => {
   openRoster();
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('Anna{Enter}Bea{Enter}');
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('Anna{Enter}Bea{Enter}');
+  await newUser().keyboard('{Control>}z{/Control}');
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', '']);
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await newUser().keyboard('{Control>}z{/Control}');
   expect(row(1)[0]).toBe('');
-  await userEvent.keyboard('{Control>}y{Shift>}z{/Shift}{/Control}');
+  await newUser().keyboard('{Control>}y{Shift>}z{/Shift}{/Control}');
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Bea']);
 });
 
 test('Alt+Down offers the sizes and returns to the cell', async () => {
   openRoster();
-  await userEvent.click(cell('Jersey size, row 2'));
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await newUser().click(cell('Jersey size, row 2'));
+  await newUser().keyboard('{Alt>}{ArrowDown}{/Alt}');
   const menu = await screen.findByRole('menu', { name: 'Jersey size, row 2' });
   expect(
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
   ).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  await userEvent.click(within(menu).getByRole('menuitem', { name: 'XL' }));
+  await newUser().click(within(menu).getByRole('menuitem', { name: 'XL' }));
   expect(cell('Jersey size, row 2').value).toBe('XL');
   await waitFor(() => expect(document.activeElement).toBe(cell('Jersey size, row 2')));
 });
@@ -152,8 +152,8 @@ test('Alt+Down offers the sizes and returns to the cell', async () => {
 test('a certain fix is offered in the cell', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t#12\tM');
-  await userEvent.click(screen.getByRole('button', { name: '“#12” is not a number from 1 to 99' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Use 12' }));
+  await newUser().click(screen.getByRole('button', { name: '“#12” is not a number from 1 to 99' }));
+  await newUser().click(await screen.findByRole('menuitem', { name: 'Use 12' }));
   expect(cell('Jersey number, row 1').value).toBe('12');
   expect(cell('Jersey number, row 1').getAttribute('aria-invalid')).toBeNull();
 });
@@ -169,58 +169,58 @@ test('the panels count, name the clashes and fix what is certain', async () => {
   expect(counts('Jersey')).toEqual(['0', '0', '1', '0', '0', '1', '2', '1', '0']);
   expect(counts('Practice tee')).toEqual(['0', '1', '0', '0', '0', '0', '1', '1', '1']);
   const clashes = within(screen.getByRole('region', { name: 'Number clashes' }));
-  await userEvent.click(clashes.getByRole('button', { name: 'Bea (row 2)' }));
+  await newUser().click(clashes.getByRole('button', { name: 'Bea (row 2)' }));
   expect(document.activeElement).toBe(cell('Jersey number, row 2'));
   const attention = within(screen.getByRole('region', { name: 'Needs attention' }));
   expect(attention.getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(attention.getByRole('button', { name: 'Fix all 2' }));
+  await newUser().click(attention.getByRole('button', { name: 'Fix all 2' }));
   expect(attention.getAllByRole('listitem')).toHaveLength(1);
-  await userEvent.click(attention.getByRole('button', { name: 'Change to “First Last”' }));
+  await newUser().click(attention.getByRole('button', { name: 'Change to “First Last”' }));
   expect(cell('Player, row 1').value).toBe('Anna Smith');
 });
 
 test('rows can be added and removed', async () => {
   openRoster();
-  await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  await newUser().click(screen.getByRole('button', { name: 'Add row' }));
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
   paste('Player, row 1', 'Anna\nBea\nCee');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));
+  await newUser().click(screen.getByRole('button', { name: 'Remove row 2' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Cee']);
-  await userEvent.click(screen.getByRole('rowheader', { name: '1' }));
-  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove 2 rows' }));
+  await newUser().click(screen.getByRole('rowheader', { name: '1' }));
+  await newUser().keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await newUser().click(screen.getByRole('button', { name: 'Remove 2 rows' }));
   expect(rowCount()).toBe(2);
 });
 
 test('special items can be added, renamed and removed', async () => {
   openRoster();
-  await userEvent.click(screen.getByRole('button', { name: 'Add special item' }));
+  await newUser().click(screen.getByRole('button', { name: 'Add special item' }));
   expect(document.activeElement).toBe(cell('Name of special item 1'));
-  await userEvent.keyboard('Socks{Enter}');
+  await newUser().keyboard('Socks{Enter}');
   expect(cell('Socks, row 1').value).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Socks' }));
+  await newUser().click(screen.getByRole('button', { name: 'Remove Socks' }));
   expect(screen.queryByRole('columnheader', { name: 'Socks' })).toBeNull();
 });
 
 test('the roster comes back after a reload, even half-typed text, until it is cleared', async () => {
   const first = openRoster();
   paste('Player, row 1', 'Anna\t7');
-  await userEvent.click(cell('Player, row 2'));
-  await userEvent.keyboard('Be');
+  await newUser().click(cell('Player, row 2'));
+  await newUser().keyboard('Be');
   fireEvent(window, new Event('pagehide'));
   expect(localStorage.getItem('rosterDraft')).toContain('"Be"');
   first.unmount();
   const second = openRoster();
   const history = within(screen.getByRole('group', { name: 'History' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Be']);
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear roster' }));
+  await newUser().click(screen.getByRole('button', { name: 'Clear' }));
+  await newUser().click(await screen.findByRole('button', { name: 'Clear roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(row(1)).toEqual(['', '', '', '', '']);
-  await userEvent.click(history.getByRole('button', { name: 'Undo' }));
+  await newUser().click(history.getByRole('button', { name: 'Undo' }));
   expect(row(1)[0]).toBe('Anna');
-  await userEvent.click(history.getByRole('button', { name: 'Redo' }));
+  await newUser().click(history.getByRole('button', { name: 'Redo' }));
   second.unmount();
   openRoster();
   expect(row(1)).toEqual(['', '', '', '', '']);
@@ -228,8 +228,8 @@ test('the roster comes back after a reload, even half-typed text, until it is cl
 
 test('going to another screen keeps half-typed text', async () => {
   const first = openRoster();
-  await userEvent.click(cell('Player, row 1'));
-  await userEvent.keyboard('An');
+  await newUser().click(cell('Player, row 1'));
+  await newUser().keyboard('An');
   first.unmount();
   openRoster();
   expect(row(1)[0]).toBe('An');

@@ -1,9 +1,9 @@
 import { ownSessions } from '@kitroom/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { OwnSessions } from './own-sessions.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -33,7 +33,7 @@ async function open() {
     within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
   return {
     rows,
-    user: userEvent.setup({ delay: null }),
+    user: newUser(),
     ended: () => api.calls.filter((c) => c.method === 'DELETE'),
   };
 }

@@ -1,9 +1,9 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -29,7 +29,7 @@ async function open(path: string, answers: Answers, state?: unknown) {
     search: path.split('?')[1],
     state,
   });
-  return { api, router, user: userEvent.setup() };
+  return { api, router, user: newUser() };
 }
 
 const mustChangePassword = () => {
@@ -47,7 +47,7 @@ function held(reply: Reply) {
 }
 
 describe('/login', () => {
-  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+  const fill = async (user: ReturnType<typeof newUser>) => {
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     await user.type(screen.getByLabelText('Password'), ' secret ');
   };

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { forgetLists } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
@@ -27,7 +27,7 @@ async function openSearchedList() {
     '/admin/size/:id/edit': <SizeForm />,
   };
   const { router } = renderRoutes(pages, '/admin/size?q=med&sort=-name');
-  const user = userEvent.setup();
+  const user = newUser();
   const address = () => router.state.location.pathname + router.state.location.search;
   await screen.findByText('Medium');
   return { user, address };

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list stands for all: how its rows look while they are activated and deactivated.
@@ -38,7 +38,7 @@ async function open(answers: Answers) {
     ...answers,
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   return api;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
@@ -33,7 +33,7 @@ async function open(path: string, answers: Answers) {
     ...answers,
   });
   const { router } = renderRoutes({ [LIST]: <SizeList /> }, path);
-  return { ...api, user: userEvent.setup(), query: () => router.state.location.search };
+  return { ...api, user: newUser(), query: () => router.state.location.search };
 }
 
 const names = () =>

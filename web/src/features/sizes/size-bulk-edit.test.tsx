@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 const LIST = '/admin/size';
@@ -39,7 +40,7 @@ async function openDialog(answers: Answers = {}) {
     ...answers,
   });
   renderRoutes({ [LIST]: <SizeList /> }, LIST);
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 sizes' }));

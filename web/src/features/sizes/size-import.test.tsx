@@ -2,11 +2,11 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 const CALL = `POST ${importPath(sizeResource.path)}`;
@@ -60,7 +60,7 @@ async function open(
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
   await screen.findByText('No sizes found.');
-  const user = userEvent.setup();
+  const user = newUser();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return {
     user,

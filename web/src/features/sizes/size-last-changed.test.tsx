@@ -1,13 +1,13 @@
 import { lastChangesPath } from '@kitroom/contract/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { newUser } from '../../../test/user.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SizeList } from './size-list.tsx';
 
@@ -44,7 +44,7 @@ async function open(path: string, answers: Answers = {}) {
     ...answers,
   });
   renderRoutes({ '/admin/size': <SizeList /> }, path);
-  return { user: userEvent.setup(), asked: () => api.calls.filter((call) => call.path === CALL).length };
+  return { user: newUser(), asked: () => api.calls.filter((call) => call.path === CALL).length };
 }
 
 afterEach(() => localStorage.clear());

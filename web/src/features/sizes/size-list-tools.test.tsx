@@ -1,12 +1,12 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list stands for all: columns, export, selection and bulk changes are the shared parts.
@@ -33,7 +33,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
   await screen.findAllByText((text) => rows.some(({ name }) => name === text));
-  const user = userEvent.setup();
+  const user = newUser();
   return {
     ...api,
     user,

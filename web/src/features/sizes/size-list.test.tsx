@@ -1,9 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list stands for all: search, filter, sort and rows are the shared parts.
@@ -24,7 +24,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
     ...answers,
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
-  return { api, user: userEvent.setup(), search: () => router.state.location.search };
+  return { api, user: newUser(), search: () => router.state.location.search };
 }
 
 async function names(): Promise<(string | null)[]> {

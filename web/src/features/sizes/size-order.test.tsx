@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The list of sizes stands for all that have a sort order.
@@ -25,7 +25,7 @@ async function open(answers: Answers = {}, first = 'Small') {
     ...answers,
   });
   renderRoutes({ [LIST]: <SizeList /> }, `${LIST}?q=small&sort=-name`);
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Change order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeForm } from './size-form.tsx';
 
 // The size form stands for all that say where their record is used.
@@ -15,7 +15,7 @@ async function open(path: string, usage: Reply) {
     'GET /api/admin/size/usage': () => usage,
   });
   renderRoutes({ '/create': <SizeForm />, '/:id/edit': <SizeForm /> }, path);
-  return { api, user: userEvent.setup() };
+  return { api, user: newUser() };
 }
 
 const used = (id: number, products: number): Reply => ({

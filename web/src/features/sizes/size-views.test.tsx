@@ -1,9 +1,9 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list stands for all: views are a shared part.
@@ -58,7 +58,7 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, at);
   await screen.findAllByText('Youth Small');
-  const user = userEvent.setup({ delay: null });
+  const user = newUser();
   return {
     user,
     search: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),

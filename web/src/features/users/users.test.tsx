@@ -2,11 +2,11 @@ import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { resendInvitation } from '@kitroom/contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { pageActions } from '../../resource/page-actions.ts';
 import { Guard } from '../../session/guard.tsx';
 import { UserForm } from './user-form.tsx';
@@ -85,7 +85,7 @@ async function open(at: string, codes: string[] = [], answers: Answers = {}) {
     },
     at,
   );
-  return { api, router, user: userEvent.setup({ delay: null }) };
+  return { api, router, user: newUser() };
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });

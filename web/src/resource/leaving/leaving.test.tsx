@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { askToSignIn } from '../../api/client.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
@@ -21,7 +21,7 @@ describe('the guard of a page', () => {
       { '/page': page, '/elsewhere': <h1>Elsewhere</h1>, '/login': <h1>Sign In</h1> },
       '/page',
     );
-    return { user: userEvent.setup(), router };
+    return { user: newUser(), router };
   }
 
   it.each([

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FieldNames, fieldNames } from './field-text.ts';
 import { mergeChanges } from './merge.ts';
@@ -40,7 +40,7 @@ async function open(names: Record<string, FieldNames>) {
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this record' }));
   const lines = () => [...document.querySelectorAll('[role=dialog] p')].map(({ textContent }) => textContent);
-  return { dialog, lines, onChoose, user: userEvent.setup() };
+  return { dialog, lines, onChoose, user: newUser() };
 }
 
 it('shows what was there, theirs and mine, in names, and what becomes of a list', async () => {

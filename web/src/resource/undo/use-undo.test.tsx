@@ -1,10 +1,10 @@
 import { UNDO_LIMITS, undoCall } from '@kitroom/contract/history/undo';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
 import { tellWithUndo } from './use-undo.tsx';
 
 const kept = [
@@ -63,7 +63,7 @@ async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string |
   }
   renderRoutes({ '/': <Shown /> }, '/');
   await screen.findByText('Loaded 1 times');
-  const user = userEvent.setup();
+  const user = newUser();
   return {
     user,
     press: (name: string) => user.click(screen.getByRole('button', { name })),

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { newUser } from '../../../test/user.ts';
 import { DualList } from './dual-list.tsx';
 import type { DualListItem } from './dual-list-item.ts';
 
@@ -27,7 +27,7 @@ function Editor({ start, readOnly = false, all = items }: EditorProps) {
 
 function show(start: number[] = [2], readOnly = false, all: readonly DualListItem[] = items) {
   render(<Editor start={start} readOnly={readOnly} all={all} />, { wrapper: Themed });
-  return userEvent.setup();
+  return newUser();
 }
 
 const list = (name: 'Available' | 'Assigned') => screen.getByRole('listbox', { name });

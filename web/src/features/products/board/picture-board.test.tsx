@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -51,7 +51,7 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
     ...answers,
   });
   const { router } = renderRoutes({ [LIST]: <ProductList /> }, path);
-  return { user: userEvent.setup(), api, router };
+  return { user: newUser(), api, router };
 }
 
 const cards = async () =>

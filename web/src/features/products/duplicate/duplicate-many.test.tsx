@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -49,7 +50,7 @@ async function openDialog(
     ...answers,
   });
   renderRoutes({ [LIST]: <ProductList /> }, LIST);
-  const user = userEvent.setup();
+  const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Duplicate…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate 2 products' }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { ProductList } from '../product-list.tsx';
 
 const POST = 'POST /api/admin/product/1/duplicate';
@@ -44,7 +44,7 @@ async function open(codes: string[], answers: Answers = {}) {
   const { router } = renderRoutes(pages, '/');
   await router.navigate('/admin/product');
   await screen.findByRole('table');
-  const user = userEvent.setup();
+  const user = newUser();
   return {
     user,
     router,

@@ -5,10 +5,10 @@ import {
 } from '@kitroom/contract/history/earlier-pictures';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { ProductImages } from './product-images.tsx';
 
 const LIST = `GET ${earlierPictures.path.replace(':id', '7')}`;
@@ -41,7 +41,7 @@ async function open(codes: string[], answers: Answers = {}) {
     ...answers,
   });
   renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
-  const user = userEvent.setup();
+  const user = newUser();
   const toggle = await screen.findByRole('button', { name: 'Earlier pictures' });
   return { api, user, toggle };
 }

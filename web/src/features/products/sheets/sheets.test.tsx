@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { coded } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { lineSheetScreen, sizeChartScreen } from '../screens.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { SizeChart } from './size-chart.tsx';
@@ -58,7 +58,7 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
   });
   const pages = { [lineSheetScreen.path]: <LineSheet />, [sizeChartScreen.path]: <SizeChart /> };
   renderRoutes(pages, path);
-  return { user: userEvent.setup(), api };
+  return { user: newUser(), api };
 }
 
 const READ = ['PRODUCT_READ', 'SIZE_READ', 'CLUBS_READ'];

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { Themed } from '../../../../test/render.tsx';
+import { newUser } from '../../../../test/user.ts';
 import { VISITOR } from '../../../../test/visitor.ts';
 import { PermissionsContext } from '../../../session/permissions-context.ts';
 import { RosterScreen } from '../roster-screen.tsx';
@@ -21,15 +21,15 @@ it.each([{ isComposing: true }, { keyCode: 229 }])('leaves keys to an input meth
     ),
   });
   const player = field('Player, row 1');
-  await userEvent.click(player);
-  await userEvent.keyboard('Ann');
+  await newUser().click(player);
+  await newUser().keyboard('Ann');
   for (const key of ['Enter', 'Escape', 'Tab']) fireEvent.keyDown(player, { key, ...event });
   expect(document.activeElement).toBe(player);
   expect(player.value).toBe('Ann');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add special item' }));
+  await newUser().click(screen.getByRole('button', { name: 'Add special item' }));
   const name = field('Name of special item 1');
-  await userEvent.keyboard('Soc');
+  await newUser().keyboard('Soc');
   for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, ...event });
   expect(document.activeElement).toBe(name);
   expect(name.value).toBe('Soc');
