@@ -60,3 +60,39 @@ test('both lists of the link editor are 400 px high', async ({ page, api, signIn
     expect(heights).toContain(400);
   }
 });
+
+test('text made twice as large is whole in the roster, and the account stays in the header', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(ADMIN);
+  await page.goto('/mui-test');
+  const grid = page.getByRole('grid', { name: 'Roster' });
+  await expect(grid).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const cut = () =>
+    grid.locator('th > span:not(:has(span)), textarea, td input').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(part);
+        const [line, ...paddings] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
+        const needed = paddings.reduce((sum, padding) => sum + padding, line ?? 0);
+        const isCut = part.scrollWidth > part.clientWidth + 1 || part.clientHeight < needed - 1;
+        return isCut ? [`${part.textContent || part.getAttribute('aria-label')}`] : [];
+      }),
+    );
+  await expect.poll(cut).toEqual([]);
+  const account = await page.getByRole('button', { name: /^Hi,/ }).boundingBox();
+  expect((account?.x ?? 360) + (account?.width ?? 0)).toBeLessThanOrEqual(360);
+});
+
+test('on a tablet held upright the activity needs no scrolling sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(ADMIN);
+  await page.goto('/admin/activity');
+  const table = page.getByRole('table', { name: 'Activity' });
+  await expect(table.getByRole('row').nth(3)).toBeVisible();
+  const cells = await table.getByRole('row').nth(1).getByRole('cell').all();
+  const [, at, actions] = await Promise.all(cells.map((cell) => cell.boundingBox()));
+  expect((at?.x ?? 768) + (at?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+});

@@ -8,10 +8,15 @@ export function Logo() {
       component={Link}
       to="/"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1.25,
-        minHeight: 44,
+        // Where there is no room for it, as with large text on a phone, the word wraps out of sight, before anything else gives way.
+        display: 'flex',
+        flexWrap: 'wrap',
+        flex: '0 1000 auto',
+        columnGap: 1.25,
+        minWidth: 44,
+        height: 44,
+        lineHeight: '44px',
+        overflow: 'hidden',
         color: 'text.primary',
         fontSize: '1rem',
         fontWeight: 650,
@@ -20,8 +25,8 @@ export function Logo() {
         borderRadius: 1,
       }}
     >
-      <img src="/favicon.svg" alt="" width={26} height={26} />
-      Kitroom
+      <img src="/favicon.svg" alt="" width={26} height={44} />
+      <span>Kitroom</span>
     </Box>
   );
 }

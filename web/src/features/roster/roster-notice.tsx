@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { NOTICE_ROOM } from './notice-room.ts';
 
 /** In ms: time to read what was done and to change one's mind. */
 const SHOWN_FOR = 10_000;
@@ -17,7 +18,7 @@ interface RosterNoticeProps {
   onClose: () => void;
 }
 
-/** Says what was done and offers to undo it, between the grid and the panels that follow: it covers neither. */
+/** Says what was done and offers to undo it, in the place of the grid's hint: it covers neither the grid nor the panels below. */
 export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   return (
     <Box sx={EDGE}>
@@ -42,12 +43,13 @@ export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   );
 }
 
-/** Has its room also when it says nothing; where the grid is longer than the window, it stays at the window's edge. */
+/** Lies over the hint; where the grid is longer than the window, it stays at the window's edge. */
 const EDGE = {
   position: 'sticky',
   bottom: 0,
   zIndex: 5,
-  minHeight: 76,
+  minHeight: NOTICE_ROOM,
+  mt: `-${NOTICE_ROOM}px`,
   display: 'flex',
   alignItems: 'center',
   pointerEvents: 'none',

@@ -83,7 +83,7 @@ function NarrowToolbar({ tools }: { tools: Tools }) {
   const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;
   const inMenu: readonly Tool[] = [addSpecialItem, remove, copy, download, print, clear];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 2 }}>
       <TextTool tool={addRow} />
       <TextTool tool={paste} />
       {[undo, redo].map(({ icon, label, onClick, disabled }) => (

@@ -7,7 +7,7 @@ export const TOUCH_ROW_HEIGHT = 45;
 /** Each further line of text in a cell, in px. */
 export const LINE_HEIGHT = 20;
 
-/** Widths in px. */
+/** Widths in px, of text of the usual size. */
 export interface ColumnWidths {
   rowNumber: number;
   text: number;
@@ -17,12 +17,13 @@ export interface ColumnWidths {
   remove: number;
 }
 
+/** All of them stand beside each other on a tablet held upright. */
 export const WIDE: ColumnWidths = {
   rowNumber: 44,
-  text: 200,
-  number: 116,
-  size: 132,
-  specialItem: 156,
+  text: 168,
+  number: 108,
+  size: 118,
+  specialItem: 148,
   remove: 44,
 };
 /** On a phone the player and two sizes fit side by side. */
@@ -35,13 +36,27 @@ export const NARROW: ColumnWidths = {
   remove: 44,
 };
 
+/** Large text leaves room for the other columns beside the player. */
+export const PLAYER_ON_PHONES = `min(${inRem(NARROW.text)}, 45vw)`;
+
 // The theme's breakpoint below `sm`.
 const PHONE = '(max-width: 599.95px)';
 /** Touch devices, and every screen as narrow as a phone's. */
 export const TOUCH_QUERY = `(pointer: coarse), ${PHONE}`;
 const TOUCH = `@media ${TOUCH_QUERY}`;
 const FORCED = '@media (forced-colors: active)';
-const HEADER_HEIGHT = 44;
+// Of two lines, where text is large.
+const HEADER_HEIGHT = 'max(44px, 3rem)';
+
+/** A length in px that grows with the text. */
+export function inRem(px: number): string {
+  return `${px / 16}rem`;
+}
+
+/** `rowHeight` px, and more where somebody has made all text larger. */
+function grown(rowHeight: number): string {
+  return `calc(${rowHeight - LINE_HEIGHT}px + max(${LINE_HEIGHT}px, ${inRem(LINE_HEIGHT)}))`;
+}
 
 /** Scrolls the table and styles its cells: there are hundreds, too many for a styled component each. */
 export const GridFrame = styled('div')(({ theme }) => {
@@ -55,15 +70,15 @@ export const GridFrame = styled('div')(({ theme }) => {
     borderRadius: 12,
     backgroundColor: palette.background.paper,
     scrollPaddingTop: HEADER_HEIGHT,
-    scrollPaddingLeft: WIDE.rowNumber + WIDE.text,
+    scrollPaddingLeft: inRem(WIDE.rowNumber + WIDE.text),
     '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
     '& th, & td': {
       boxSizing: 'border-box',
-      height: ROW_HEIGHT,
+      height: grown(ROW_HEIGHT),
       padding: 0,
       borderBottom: line,
       borderRight: line,
-      [TOUCH]: { height: TOUCH_ROW_HEIGHT },
+      [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT) },
     },
     '& :is(th, td):last-child': { borderRight: 0 },
     '& tbody tr:last-child > *': { borderBottom: 0 },
@@ -88,19 +103,19 @@ export const GridFrame = styled('div')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'center',
       verticalAlign: 'top',
-      lineHeight: `${ROW_HEIGHT - 1}px`,
+      lineHeight: grown(ROW_HEIGHT - 1),
       cursor: 'default',
-      [TOUCH]: { lineHeight: `${TOUCH_ROW_HEIGHT - 1}px` },
+      [TOUCH]: { lineHeight: grown(TOUCH_ROW_HEIGHT - 1) },
       userSelect: 'none',
       color: palette.text.secondary,
       backgroundColor: palette.background.paper,
     },
     // The player stays visible while the sizes scroll.
     '& thead th:nth-of-type(1)': { left: 0, zIndex: 4 },
-    '& thead th:nth-of-type(2)': { left: WIDE.rowNumber, zIndex: 4 },
+    '& thead th:nth-of-type(2)': { left: inRem(WIDE.rowNumber), zIndex: 4 },
     '& tbody td[data-column="0"]': {
       position: 'sticky',
-      left: WIDE.rowNumber,
+      left: inRem(WIDE.rowNumber),
       zIndex: 1,
       backgroundColor: palette.background.paper,
     },
@@ -144,7 +159,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       font: 'inherit',
       fontSize: '0.875rem',
       // Also where somebody has made all text larger.
-      lineHeight: `max(${LINE_HEIGHT}px, 1.25rem)`,
+      lineHeight: `max(${LINE_HEIGHT}px, ${inRem(LINE_HEIGHT)})`,
       color: palette.text.primary,
       backgroundColor: 'transparent',
       textOverflow: 'ellipsis',
@@ -152,7 +167,7 @@ export const GridFrame = styled('div')(({ theme }) => {
       [TOUCH]: { padding: '11px 10px 12px', fontSize: '1rem' },
     },
     '& textarea': { whiteSpace: 'pre' },
-    '& td input': { height: ROW_HEIGHT - 1, [TOUCH]: { height: TOUCH_ROW_HEIGHT - 1 } },
+    '& td input': { height: grown(ROW_HEIGHT - 1), [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT - 1) } },
     '& td[data-kind=number] input': { fontVariantNumeric: 'tabular-nums' },
     '& td[data-problem] :is(input, textarea)': { color: palette.Alert.errorColor },
     '& :is(td[data-menu], th[data-removable]) > :is(input, textarea)': { paddingRight: 36 },
@@ -164,13 +179,13 @@ export const GridFrame = styled('div')(({ theme }) => {
       alignItems: 'center',
       justifyContent: 'center',
       width: '100%',
-      height: ROW_HEIGHT - 1,
+      height: grown(ROW_HEIGHT - 1),
       padding: 0,
       border: 0,
       color: palette.text.secondary,
       background: 'none',
       cursor: 'pointer',
-      [TOUCH]: { height: TOUCH_ROW_HEIGHT - 1 },
+      [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT - 1) },
     },
     '& button:hover': { color: palette.text.primary, backgroundColor: palette.action.hover },
     '& button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
@@ -184,7 +199,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& td[data-problem] [data-action=menu]': { color: palette.error.main },
     '& svg': { width: 18, height: 18, fill: 'currentColor' },
     [`@media ${PHONE}`]: {
-      scrollPaddingLeft: NARROW.text,
+      scrollPaddingLeft: PLAYER_ON_PHONES,
       // A phone has no room for both: the row number scrolls away, the player stays.
       '& tbody th': { position: 'static' },
       '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },

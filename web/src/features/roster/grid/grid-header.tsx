@@ -1,7 +1,7 @@
 import { isComposing } from '../../../ui/is-composing.ts';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
-import type { ColumnWidths } from './grid-frame.ts';
+import { type ColumnWidths, inRem, NARROW, PLAYER_ON_PHONES } from './grid-frame.ts';
 
 interface GridHeaderProps {
   specialItems: readonly string[];
@@ -15,14 +15,17 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
   return (
     <>
       <colgroup>
-        <col style={{ width: widths.rowNumber }} />
+        <col style={{ width: inRem(widths.rowNumber) }} />
         {PLAYER_COLUMNS.map(({ key, kind }) => (
-          <col key={key} style={{ width: widths[kind] }} />
+          <col
+            key={key}
+            style={{ width: widths === NARROW && kind === 'text' ? PLAYER_ON_PHONES : inRem(widths[kind]) }}
+          />
         ))}
         {specialItems.map((name) => (
-          <col key={name} style={{ width: widths.specialItem }} />
+          <col key={name} style={{ width: inRem(widths.specialItem) }} />
         ))}
-        <col style={{ width: widths.remove }} />
+        <col style={{ width: inRem(widths.remove) }} />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
@@ -83,8 +86,8 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
   );
 }
 
-/** In px: in less space than this the grid scrolls sideways. */
-export function gridWidth(specialItems: number, widths: ColumnWidths): number {
+/** In less space than this the grid scrolls sideways. */
+export function gridWidth(specialItems: number, widths: ColumnWidths): string {
   const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
-  return widths.rowNumber + players + specialItems * widths.specialItem + widths.remove;
+  return inRem(widths.rowNumber + players + specialItems * widths.specialItem + widths.remove);
 }

@@ -5,6 +5,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
+import { NOTICE_ROOM } from '../notice-room.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
@@ -89,8 +90,9 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
         </table>
       </GridFrame>
       <Typography variant="caption" component="p" id={hintId} color="textSecondary" sx={HINT}>
-        Enter and Tab move on, F2 edits the text, Shift+arrows select, Alt+↓ opens the sizes. Escape, then
-        Tab, leaves the grid.
+        {isTouch
+          ? 'Tap a cell to replace its text, tap it again to edit it.'
+          : 'Enter and Tab move on, F2 edits the text, Shift+arrows select, Alt+↓ opens the sizes. Escape, then Tab, leaves the grid.'}
       </Typography>
       <CellMenu
         anchor={menu?.anchor ?? null}
@@ -106,4 +108,10 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
   );
 }
 
-const HINT = { display: { xs: 'none', md: 'block' }, mt: 1 };
+const HINT = {
+  pt: 1,
+  minHeight: NOTICE_ROOM,
+  // A notice takes its place.
+  '*:has(> * > .MuiSnackbar-root) > &': { visibility: 'hidden' },
+  '@media print': { display: 'none' },
+};

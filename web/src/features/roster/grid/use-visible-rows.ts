@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import { useTextScale } from '../../../ui/use-text-scale.ts';
 import type { RosterRow } from '../model/roster.ts';
 import { LINE_HEIGHT } from './grid-frame.ts';
 
@@ -28,9 +29,10 @@ export function useVisibleRows(
   frame: RefObject<HTMLElement | null>,
 ): VisibleRows {
   const isLong = rows.length > RENDERED_AT_ONCE;
+  const line = LINE_HEIGHT * useTextScale();
   const heights = useMemo(
-    () => rows.map((cells) => rowHeight + (linesOf(cells) - 1) * LINE_HEIGHT),
-    [rows, rowHeight],
+    () => rows.map((cells) => rowHeight - LINE_HEIGHT + linesOf(cells) * line),
+    [rows, rowHeight, line],
   );
   const rangeExtractor = useCallback(
     (range: Range) =>
