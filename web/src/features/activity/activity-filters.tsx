@@ -57,7 +57,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
             ),
           },
         }}
-        sx={WIDE}
+        sx={SEARCH}
       />
       <Autocomplete
         options={people}
@@ -77,7 +77,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
       />
       <Choice
         label="Record"
-        sx={WIDE}
+        sx={RECORD}
         all="All records"
         value={entity}
         choices={ENTITIES}
@@ -103,6 +103,8 @@ const BAR = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
+    // A day needs more room than a word that ends in dots.
+    sm: 'repeat(3, minmax(0, 1fr)) repeat(2, minmax(0, 1.15fr))',
     md: 'minmax(0, 1.6fr) repeat(5, minmax(0, 1fr))',
   },
   alignItems: 'end',
@@ -110,8 +112,9 @@ const BAR = {
   mb: 2,
 };
 
-// On phones it takes a line of its own.
-const WIDE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+// Lines of their own: on phones and tablets, and on phones alone.
+const SEARCH = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+const RECORD = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 
 interface Person {
   id: number;
@@ -180,7 +183,7 @@ function Day({ label, value, onChange }: DayProps) {
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       // As high as the others, with the browser's own parts inside.
-      sx={{ '& input': { height: 20, boxSizing: 'content-box' } }}
+      sx={{ '& input': { height: 'max(20px, 1.25rem)', boxSizing: 'content-box' } }}
     />
   );
 }

@@ -23,7 +23,7 @@ import { SentenceShown } from './sentence-shown.tsx';
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
 
 const columns: RecordColumn<ActivityLine>[] = [
-  { id: 'what', header: 'What was done', width: 480, value: ({ action }) => action, cell: sentence },
+  { id: 'what', header: 'What was done', width: 350, value: ({ action }) => action, cell: sentence },
   { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
 ];
 
