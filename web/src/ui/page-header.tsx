@@ -86,7 +86,9 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
           </Typography>
         )}
       </Box>
-      {tools == null ? null : <Box sx={[BUTTONS, { order: { xs: 1, sm: 0 } }]}>{tools}</Box>}
+      {tools == null ? null : (
+        <Box sx={[BUTTONS, { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } }]}>{tools}</Box>
+      )}
       {children == null ? null : (
         <Box sx={[BUTTONS, back === undefined && { order: { xs: 1, sm: 0 } }]}>{children}</Box>
       )}

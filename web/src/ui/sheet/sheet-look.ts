@@ -15,7 +15,6 @@ const LOOK = {
   lineHeight: 1.35,
   boxShadow: '0 0 0 1px rgba(16, 24, 40, 0.15)',
   printColorAdjust: 'exact',
-  '@media print': { width: 'auto', p: 0, boxShadow: 'none' },
   '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   // Repeated on each page.
   '& thead': { display: 'table-header-group' },
@@ -44,8 +43,19 @@ const LOOK = {
   '& .foot': { mt: '4mm', color: MUTED, fontSize: '8.5pt' },
 } as const;
 
+/** A sheet of this width, without the paper's margins where the screen has no room for them. */
+const onPaper = (width: string) => ({
+  ...LOOK,
+  width,
+  '@media screen and (max-width: 899.95px)': { p: '5mm', width: `calc(${width} - 14mm)` },
+  // On a tablet held upright nothing is cut off.
+  '@media screen and (min-width: 700px) and (max-width: 819.95px)': {
+    p: '5mm',
+    width: `calc(${width} - 14mm)`,
+    zoom: 0.92,
+  },
+  '@media print': { width: 'auto', p: 0, boxShadow: 'none' },
+});
+
 /** A sheet on each paper. */
-export const SHEET = {
-  A4: { ...LOOK, width: '210mm' },
-  letter: { ...LOOK, width: '8.5in' },
-} as const;
+export const SHEET = { A4: onPaper('210mm'), letter: onPaper('8.5in') } as const;

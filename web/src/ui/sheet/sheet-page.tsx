@@ -52,7 +52,7 @@ export function SheetPage(props: SheetPageProps) {
         tools={
           <>
             {related.map(({ path, title: label }) => (
-              <Button key={path} component={Link} to={path} color="inherit">
+              <Button key={path} component={Link} to={path} color="inherit" variant="outlined">
                 {label}
               </Button>
             ))}
@@ -120,8 +120,8 @@ export function SheetPage(props: SheetPageProps) {
   );
 }
 
-// On phones a line of its own.
-const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 100%', sm: 'none' } };
+// On phones it takes what is left of a line.
+const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 auto', sm: 'none' } };
 
 const REPLACE = { replace: true, preventScrollReset: true };
 
