@@ -6,6 +6,7 @@ import { twoFrames } from '../waiting.ts';
 import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
 import { hardLooks } from './hard-looks.ts';
+import { endedLooks, heldLooks } from './held-looks.ts';
 import { listLooks } from './list-looks.ts';
 import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
 import { mailLooks } from './mail-looks.ts';
@@ -32,6 +33,8 @@ const looks = [
   ...recordLooks,
   ...otherLooks,
   ...hardLooks,
+  ...heldLooks,
+  ...endedLooks,
   ...restoreLooks,
   ...mailLooks,
 ];
