@@ -79,7 +79,9 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
     ? 'Loading records…'
     : found.length === 0
       ? 'Nothing found'
-      : `${found.length} found`;
+      : search.trim() === ''
+        ? ''
+        : `${found.length} found`;
   return (
     <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <Box
@@ -120,7 +122,8 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
         role="status"
         variant="caption"
         color="textSecondary"
-        sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+        // Before anything is typed, the number of what could be chosen says nothing.
+        sx={{ '&:not(:empty)': { px: 2, py: 1, borderTop: 1, borderColor: 'divider' } }}
       >
         {status}
       </Typography>

@@ -9,7 +9,13 @@ export function PasswordChecklist({ password }: { password: string }) {
     <Box
       component="ul"
       aria-label="Password rules"
-      sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        // On the smallest phones the signs stay in one line.
+        fontSize: { xs: '0.8125rem', sm: 'inherit' },
+      }}
     >
       {PASSWORD_RULES.map(({ rule, met }) => {
         const ok = met(password);

@@ -52,8 +52,14 @@ export function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps
   );
 }
 
-// The bar is its frame.
-const ANSWER = { flex: '1 1 auto', minWidth: 0, p: 0, bgcolor: 'transparent', border: 0 };
+// The bar is its frame; on phones a long one stands above the buttons.
+const ANSWER = {
+  flex: { xs: '1 1 100%', sm: '1 1 0' },
+  minWidth: 0,
+  p: 0,
+  bgcolor: 'transparent',
+  border: 0,
+};
 
 function summaryOf({ added, removed }: LinkChange): string {
   const parts = [

@@ -145,7 +145,7 @@ const BESIDE_EACH_OTHER = {
   display: 'grid',
   // On tablets the buttons have two lines, and the lists the room.
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) 152px minmax(0, 1fr)',
+    xs: 'minmax(0, 1fr) 172px minmax(0, 1fr)',
     lg: 'minmax(0, 1fr) auto minmax(0, 1fr)',
   },
   gap: 2,

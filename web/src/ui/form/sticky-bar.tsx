@@ -20,6 +20,7 @@ const BAR = {
   // Above the fields, below the header.
   zIndex: 2,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1.5,
