@@ -54,12 +54,12 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       config: { access: 'SIGNED_IN' },
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
-    async (request, reply) => {
+    (request) => {
       const actor = actorOf(request);
       const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
       const permissions = [...actor.permissions];
       const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
-      return reply.send({ success: true, data });
+      return { success: true as const, data };
     },
   );
 

@@ -31,8 +31,9 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
       schema: { params: idParams, response: { 200: item } },
     },
     async (request, reply) => {
-      const found = required(await store.get(request.params.id));
-      return reply.header('ETag', etagOf(found.version)).send({ success: true, ...found.item });
+      const { version, item: body } = required(await store.get(request.params.id));
+      reply.header('ETag', etagOf(version));
+      return { success: true as const, ...body };
     },
   );
 
