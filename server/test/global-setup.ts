@@ -52,7 +52,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     // PostgreSQL refuses to run as root: containers and CI machines often are.
     createPostgresUser: process.getuid?.() === 0,
     // The run's databases are thrown away; a crash of the machine may take them.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},
