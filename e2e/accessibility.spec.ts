@@ -18,19 +18,14 @@ interface Variant {
   touch?: boolean;
 }
 
-const PHONE = { width: 360, height: 844, touch: true };
-
-/**
- * The windows of each screen, one after the other. The dark theme differs in nothing but colors: contrast alone. Phones of
- * 390 px have the same cards with more room.
- */
+/** The windows of each screen, one after the other. The dark theme differs in nothing but colors: contrast alone. */
 const VARIANTS: Variant[] = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 1440, height: 900, rules: CONTRAST },
-  // A window of 1280 px, zoomed to 200 %.
+  // A window of 1280 px, zoomed to 200 %: the cards of 390 px with more room.
   { theme: 'light', width: 640, height: 400, rules: 'none' },
-  { theme: 'light', ...PHONE },
-  { theme: 'dark', ...PHONE, rules: CONTRAST },
+  { theme: 'light', width: 390, height: 844, touch: true },
+  { theme: 'dark', width: 360, height: 740, rules: CONTRAST },
 ];
 
 test.use({ reducedMotion: 'reduce' } as object);
@@ -92,8 +87,8 @@ async function problemsHere(
     const variant = `${what}, ${theme}, ${width} px`;
     const violations = rules === 'none' ? [] : await axeViolations(page, rules);
     problems.push(...violations.map((violation) => `${variant}: ${violation}`));
-    // Both themes lay out alike.
-    if (theme === 'dark') continue;
+    // The widest window has been looked at in the other theme.
+    if (theme === 'dark' && width === 1440) continue;
     if (touch) {
       const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
       // Rows may stand closer, but not their targets.
@@ -140,7 +135,7 @@ test('axe finds nothing in dialogs over a form, nor in its errors, they fit the 
 }) => {
   await signIn(ADMIN);
   const session = await page.context().newCDPSession(page);
-  const variants = VARIANTS.filter(({ touch }) => touch);
+  const variants = VARIANTS.filter(({ width }) => width < 600);
   await open(page, '/admin/product/1/edit');
   const problems: string[] = [];
   const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
