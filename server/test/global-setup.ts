@@ -38,6 +38,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   };
 }
 
+// The run's databases are thrown away; a crash of the machine may take them.
+const UNSAFE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+const SETTINGS = [...UNSAFE, 'max_connections=200', 'listen_addresses=127.0.0.1'];
+
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'kitroom-postgres-'));
   const port = await freePort();
@@ -51,8 +55,7 @@ async function startPostgres(): Promise<{ url: string; stop: () => Promise<void>
     persistent: false,
     // PostgreSQL refuses to run as root: containers and CI machines often are.
     createPostgresUser: process.getuid?.() === 0,
-    // The run's databases are thrown away; a crash of the machine may take them.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},
