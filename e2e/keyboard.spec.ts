@@ -1,4 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+import { photograph } from './photographs.ts';
+
+/** Presses `key` until `target` has the focus; a person would give up after `most` times. */
+async function reach(page: Page, target: Locator, most: number, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} is not reached by ${most} times ${key}`);
+}
 
 test('signing in and creating a size needs no mouse', async ({ page }) => {
   const name = unique('Keys');
@@ -31,6 +43,44 @@ test('signing in and creating a size needs no mouse', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/size');
   await expect(page.getByRole('row', { name })).toBeVisible();
+});
+
+test('a product and its pictures take Tab, arrows and Enter alone, and each step begins where the last one ended', async ({
+  page,
+  signIn,
+}) => {
+  const name = unique('Keys');
+  page.on('filechooser', async (chooser) => chooser.setFiles(await photograph('jpeg', 1)));
+  await signIn(ADMIN);
+  await page.goto('/admin/product');
+  await reach(page, page.getByRole('link', { name: 'Create Product' }), 20);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Create Product' })).toBeFocused();
+  await reach(page, page.getByRole('textbox', { name: 'Name', exact: true }), 1);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name);
+  await reach(page, page.getByRole('combobox', { name: 'Product Category' }), 3);
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await reach(page, page.getByRole('textbox', { name: 'Supplier Name' }), 2);
+  await page.keyboard.type('Keys');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('K-1');
+  await reach(page, page.getByRole('combobox', { name: 'Sizes' }), 1);
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('list', { name: 'Chosen sizes' }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused();
+
+  await reach(page, page.getByRole('button', { name: 'Add pictures' }), 1, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  for (const [at, side] of ['Front', 'Back'].entries()) {
+    const empty = page.getByRole('button', { name: `Slot ${at + 1} (${side}): add a picture` });
+    if (at > 0) await reach(page, empty, 1);
+    await expect(empty).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Slot ${at + 1} (${side}): show picture` })).toBeFocused();
+  }
 });
 
 test('the dual list is worked by keyboard alone', async ({ page, api, signIn }) => {

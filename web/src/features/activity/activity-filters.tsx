@@ -60,6 +60,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
         sx={SEARCH}
       />
       <Autocomplete
+        autoHighlight
         options={people}
         value={people.find(({ id }) => id === person) ?? null}
         onChange={(_event, chosen) => write('person', chosen === null ? null : String(chosen.id))}

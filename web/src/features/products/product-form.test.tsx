@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { coded } from '../../../test/records.ts';
@@ -105,8 +105,9 @@ it('creates what was typed and chosen, and offers to go on with the pictures', a
   const { api, user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: item });
   await screen.findByRole('button', { name: 'Create' });
   await fill(user);
-  await user.click(picker(/^Sizes/u));
-  await user.click(await screen.findByRole('option', { name: 'M' }));
+  // Without a mouse the list opens on its first choice, and Enter takes it.
+  act(() => picker(/^Sizes/u).focus());
+  await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}{Escape}');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('Product created');
   expect(saved(api)).toEqual({
@@ -119,13 +120,15 @@ it('creates what was typed and chosen, and offers to go on with the pictures', a
     requires_color_pairing: false,
     sort_order: null,
     is_active: false,
-    product_size_ids: [3],
+    product_size_ids: [1, 2],
     product_garment_color_ids: [],
   });
   await user.click(screen.getByRole('button', { name: 'Add pictures' }));
   await screen.findByRole('region', { name: 'Images' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Product');
   expect(screen.getByText('Setter Jersey')).toBeDefined();
+  const slot = await screen.findByRole('button', { name: 'Slot 1 (Front): add a picture' });
+  await waitFor(() => expect(document.activeElement).toBe(slot));
 });
 
 it('sums up at most 4 sizes and 6 garment colors, with all of them below', async () => {

@@ -20,6 +20,7 @@ import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { ImagesLater, ProductImages } from './pictures/product-images.tsx';
+import { PICTURES_NEXT } from './pictures/slots.ts';
 import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
@@ -71,7 +72,7 @@ export function ProductForm() {
     nouns: linkNouns,
     nextStep: ({ product }) =>
       has(productScreens.edit.permission)
-        ? { label: 'Add pictures', to: pathTo(productScreens.edit, product.id) }
+        ? { label: 'Add pictures', to: `${pathTo(productScreens.edit, product.id)}${PICTURES_NEXT}` }
         : null,
     offered: offered.records,
   });

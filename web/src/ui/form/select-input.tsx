@@ -87,6 +87,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
   const picker = (
     <Autocomplete
       multiple
+      autoHighlight
       disableCloseOnSelect
       options={choices}
       value={[...named, ...nameless.map((id) => ({ id, label: '' }))]}

@@ -48,6 +48,7 @@ export function PlaceRow({ row, shared, products, colors, isFilled, onChange }: 
         )}
         <Box sx={FIELDS}>
           <Autocomplete
+            autoHighlight
             options={products}
             filterOptions={filterOptions}
             value={products.find(({ id }) => id === productId) ?? null}

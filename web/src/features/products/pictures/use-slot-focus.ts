@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { PICTURES_NEXT } from './slots.ts';
 
 /**
- * Keeps the focus near a slot whose picture came or went: the button that had it was off during the upload, or is
- * gone with the picture. `isFilled` says of a slot whether its picture stands; null while it is on its way.
+ * Brings the focus to the first slot where pictures come next, and keeps it near a slot whose picture came or went: the
+ * button that had it was off during the upload, or is gone with the picture. `isFilled` says of a slot whether its picture stands; null while it is on its way.
  */
 export function useSlotFocus(isFilled: (slot: number) => boolean | null) {
   const buttons = useRef<HTMLDivElement>(null);
@@ -14,6 +16,13 @@ export function useSlotFocus(isFilled: (slot: number) => boolean | null) {
     if (document.activeElement !== document.body) return;
     buttons.current?.querySelector<HTMLElement>(`[data-slot="${current.slot}"]`)?.focus();
   });
+  const { hash } = useLocation();
+  useEffect(() => {
+    const { activeElement } = document;
+    // Not taken from somebody who works elsewhere on the page by now, or who chooses a color's tab.
+    if (hash !== PICTURES_NEXT || activeElement?.matches('body, h1') !== true) return;
+    buttons.current?.querySelector<HTMLElement>('[data-slot]:not(:disabled)')?.focus();
+  }, [hash]);
   return {
     /** Around the slots' buttons. */
     buttons,
