@@ -7,7 +7,7 @@ const user = { email: 'ann@club.example', first_name: 'Ann' };
 describe.each([
   ['invitation', invitationMail(user, LINK), true],
   ['reset', resetMail(user, LINK), true],
-  ['password changed', passwordChangedMail(user), false],
+  ['password changed', passwordChangedMail(user, LINK), true],
   ['address changed', addressChangedMail(user), false],
 ])('the mail "%s"', (_name, mail, hasLink) => {
   it('greets the owner at the stored address', () => {
@@ -65,10 +65,13 @@ Kitroom
 `,
   ],
   [
-    passwordChangedMail(user),
+    passwordChangedMail(user, LINK),
     `Hi Ann,
 
 The password of your Kitroom account has just been changed, and all browsers have been signed out.
+
+Go to the sign-in page:
+${LINK}
 
 If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.
 

@@ -42,8 +42,8 @@ export function resetMail(user: Recipient, link: string): Mail {
   };
 }
 
-/** Tells the owner of an account that its password has been changed. */
-export function passwordChangedMail(user: Recipient): Mail {
+/** Tells the owner of an account that its password has been changed; `link` leads to the sign-in page. */
+export function passwordChangedMail(user: Recipient, link: string): Mail {
   return {
     to: user.email,
     ...layOut({
@@ -53,6 +53,7 @@ export function passwordChangedMail(user: Recipient): Mail {
       paragraphs: [
         'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
       ],
+      action: { label: 'Go to the sign-in page', link },
       footnote:
         'If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.',
     }),

@@ -106,3 +106,8 @@ export async function sweepPasswordTokens(query: Queries): Promise<void> {
 export function passwordLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${token}`;
 }
+
+/** The address of the sign-in page. */
+export function signInLink(publicUrl: string): string {
+  return `${publicUrl}/login`;
+}

@@ -225,6 +225,8 @@ describeOnBothEngines('reset password', (harness) => {
       'Reset your Kitroom password',
       'Your Kitroom password was changed',
     ]);
+    const changed = (await mailTo(harness(), user.email)).at(-1);
+    expect(changed?.text).toMatch(/\nhttps?:\/\/\S+\/login\n/u);
     const entry = await db.query
       .selectFrom('change_log')
       .selectAll()

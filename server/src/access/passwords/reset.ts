@@ -11,7 +11,7 @@ import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { objectionsTo } from './new-password.ts';
-import { issueMailedToken, passwordLink, revokePasswordTokens } from './password-tokens.ts';
+import { issueMailedToken, passwordLink, revokePasswordTokens, signInLink } from './password-tokens.ts';
 import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
@@ -50,6 +50,7 @@ export async function mailResetLink(
  */
 export async function resetPassword(
   db: Database,
+  publicUrl: string,
   { token, newPassword }: ResetPasswordInput,
   requestId: string,
 ): Promise<void> {
@@ -94,7 +95,7 @@ export async function resetPassword(
       entity: 'users',
       entityId: user.id,
     });
-    await queueMail(trx, passwordChangedMail(user));
+    await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl)));
   });
 }
 

@@ -37,7 +37,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
     authCalls.resetPassword.path,
     { config: PUBLIC_CALL, schema: { body: resetPasswordInput, response: { 200: done } } },
     async (request, reply) => {
-      await resetPassword(db, request.body, request.changeId);
+      await resetPassword(db, publicUrl, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
     },
   );
