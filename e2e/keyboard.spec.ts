@@ -117,6 +117,14 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
   await expect(page.getByText(/“Youth Med” is a youth size/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/“Youth Med” is a youth size/)).toBeVisible();
+
+  // On paper each count stands below its heading.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const aligned = await page
+    .locator('[data-print] .totals tr > :nth-child(n + 2)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
+  expect(new Set(aligned)).toEqual(new Set(['right']));
 });
 
 test('the focus moves to what remains when a button disappears with its action', async ({ page, signIn }) => {

@@ -15,8 +15,8 @@ import { useId, useRef } from 'react';
 
 interface ContrastAdvisorProps {
   garment: NamedColor;
-  /** The approved imprint colors. */
-  imprints: readonly (NamedColor & { id: number })[];
+  /** The approved imprint colors; undefined while they are on their way. */
+  imprints: readonly (NamedColor & { id: number })[] | undefined;
   /** How many other imprint colors would be clear on this garment. */
   clear: number;
   onAddClear: () => void;
@@ -56,7 +56,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
         This is advice only: officials decide at the event, and a heather or a pattern has more than one
         color.
       </Typography>
-      {imprints.length === 0 ? (
+      {imprints === undefined ? null : imprints.length === 0 ? (
         <Typography sx={{ mt: 2 }}>
           No imprint color is approved yet. Those chosen above are judged here.
         </Typography>

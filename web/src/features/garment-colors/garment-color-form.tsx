@@ -100,7 +100,7 @@ export function GarmentColorForm() {
         />
         <ContrastAdvisor
           garment={garment}
-          imprints={(imprints ?? []).filter((imprint) => chosen.includes(imprint.id))}
+          imprints={imprints?.filter((imprint) => chosen.includes(imprint.id))}
           clear={clear.length}
           onAddClear={() =>
             form.setValue('imprint_color_ids', [...chosen, ...clear.map((imprint) => imprint.id)])

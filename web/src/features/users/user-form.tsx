@@ -3,6 +3,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 import type { UserRow, userInput } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import type { z } from 'zod';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -86,11 +87,13 @@ export function UserForm() {
           <SwitchInput control={control} name="is_active" label={labels.is_active} />
           {id === null ? (
             // Always true for new users (SPEC §4): shown, not editable.
-            <FormControlLabel
-              label={labels.password_change_required}
-              sx={{ ml: CHECKBOX_EDGE }}
-              control={<Checkbox checked disabled />}
-            />
+            <FormControl disabled>
+              <FormControlLabel
+                label={labels.password_change_required}
+                sx={{ ml: CHECKBOX_EDGE }}
+                control={<Checkbox checked />}
+              />
+            </FormControl>
           ) : (
             <CheckboxInput
               control={control}

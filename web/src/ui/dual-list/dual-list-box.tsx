@@ -126,6 +126,7 @@ export function DualListBox(props: DualListBoxProps) {
           aria-multiselectable
           aria-labelledby={`${id}-name`}
           aria-activedescendant={activeId}
+          data-empty={matches === null || total === 0 ? 'None' : 'No match'}
           tabIndex={0}
           onKeyDown={press}
           onClick={click}
@@ -209,7 +210,7 @@ const Options = styled('div')(({ theme }) => ({
   },
   '& [role=option]:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:empty::before': {
-    content: '"None"',
+    content: 'attr(data-empty)',
     display: 'block',
     padding: '6px 10px',
     color: theme.vars.palette.text.secondary,

@@ -80,9 +80,10 @@ const ON_PAPER_ALONE = {
   display: 'none',
   '@media print': { display: 'block' },
   // A season's roster on as few pages as can be read.
-  '& tbody td': { py: '1.6mm', verticalAlign: 'baseline', whiteSpace: 'pre-line' },
+  '& tbody :is(th, td)': { py: '1.6mm', verticalAlign: 'baseline', whiteSpace: 'pre-line' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& .totals': { mt: '8mm', breakInside: 'avoid' },
   '& caption': { textAlign: 'left', fontSize: '11pt', fontWeight: 600, pb: '1mm' },
-  '& .totals :is(th, td):not(:first-of-type)': { textAlign: 'right' },
+  // Each count below its heading.
+  '& .totals :is(td, th + th)': { textAlign: 'right' },
 };
