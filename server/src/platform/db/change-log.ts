@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
 import { leaveToCommit } from './own-queries.ts';
+import { builtOnce } from './prepared.ts';
 import type { ChangeLogTable } from './tables.ts';
 
 /** Who makes a change, and in which request: all entries of one request are one change. */
@@ -42,7 +43,13 @@ const SECRET_OR_DERIVED = new Set([
 
 /** Adds one entry to the change log, without secrets, in the transaction of the change. */
 export async function logChange(trx: Transaction, change: Change): Promise<void> {
-  await leaveToCommit(trx, trx.insertInto('change_log').values(toRow(change)));
+  const row = toRow(change);
+  const write = builtOnce(trx, {
+    key: 'insert into change_log',
+    parameters: Object.values(row),
+    build: () => trx.insertInto('change_log').values(row).compile(),
+  });
+  await leaveToCommit(trx, write);
 }
 
 /** Like `logChange`; resolves to the entry's id. */

@@ -76,7 +76,10 @@ export async function removeLinks(
 ): Promise<void> {
   const { links, from, owner, linked } = anyLinks(trx, set);
   for (const some of chunks(ids)) {
-    await leaveToCommit(trx, links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some));
+    await leaveToCommit(
+      trx,
+      links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).compile(),
+    );
   }
 }
 
@@ -133,7 +136,7 @@ export async function changeLinks(
   await removeLinks(trx, set, ownerId, removed);
   for (const some of chunks(added)) {
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
-    await leaveToCommit(trx, links.insertInto(from).values(rows));
+    await leaveToCommit(trx, links.insertInto(from).values(rows).compile());
   }
   const after = [...wanted].toSorted((one, other) => one - other);
   return { before, after, added, removed };

@@ -1,5 +1,4 @@
 import {
-  type Compilable,
   type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
@@ -61,9 +60,9 @@ const unawaited = new WeakMap<Transaction<Tables>, (query: CompiledQuery) => voi
  * Runs a write whose answer nothing in its transaction needs. On PostgreSQL it is sent at once and shares a round trip with what
  * comes after it, the commit at the latest, which rejects with its failure.
  */
-export async function leaveToCommit(trx: Transaction<Tables>, write: Compilable): Promise<void> {
+export async function leaveToCommit(trx: Transaction<Tables>, write: CompiledQuery): Promise<void> {
   const start = unawaited.get(trx);
-  if (start) start(write.compile());
+  if (start) start(write);
   else await trx.executeQuery(write);
 }
 

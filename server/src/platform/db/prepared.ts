@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, DialectAdapter } from 'kysely';
 import type { Queries } from './database.ts';
 
 /**
@@ -23,6 +23,31 @@ export function prepared<Values extends object, Row>(
     return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
+
+/**
+ * The statement that `build` makes, built once for all with the same `key` and run with these parameters: for the statements of
+ * every save. The key says everything that the SQL depends on, and the parameters stand in its order. Few keys: all are kept.
+ */
+export function builtOnce<Row>(
+  query: Queries,
+  {
+    key,
+    parameters,
+    build,
+  }: { key: string; parameters: readonly unknown[]; build: () => CompiledQuery<Row> },
+): CompiledQuery<Row> {
+  const { adapter } = query.getExecutor();
+  let ofEngine = built.get(adapter);
+  if (!ofEngine) {
+    ofEngine = new Map();
+    built.set(adapter, ofEngine);
+  }
+  const statement = (ofEngine.get(key) as CompiledQuery<Row> | undefined) ?? build();
+  ofEngine.set(key, statement);
+  return { ...statement, parameters };
+}
+
+const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
 /** The rows of a query at once; undefined: the connection has to be waited for. */
 type ReadAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | undefined;

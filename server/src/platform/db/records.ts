@@ -4,6 +4,7 @@ import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
+import { builtOnce } from './prepared.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
 
 type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
@@ -27,17 +28,20 @@ export async function insertRecord<Name extends RecordTableName>(
 ): Promise<Row<Name>> {
   const at = now();
   const { records, name } = anyRecord(trx, table);
-  const row = await records
-    .insertInto(name)
-    .values({
-      ...(defined(values) as NewRecord<'sizes'>),
-      created_at: at,
-      updated_at: at,
-      created_by: author.userId,
-      updated_by: author.userId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const columns = {
+    ...(defined(values) as NewRecord<'sizes'>),
+    created_at: at,
+    updated_at: at,
+    created_by: author.userId,
+    updated_by: author.userId,
+  };
+  const insert = builtOnce(trx, {
+    key: `insert into ${table}: ${Object.keys(columns)}`,
+    parameters: Object.values(columns),
+    build: () => records.insertInto(name).values(columns).returningAll().compile(),
+  });
+  const [row] = (await trx.executeQuery(insert)).rows;
+  if (!row) throw new Error(`${table} gave no row back`);
   await logChange(trx, { author, action: 'create', entity: table, entityId: row.id, after: row });
   return row as unknown as Row<Name>;
 }

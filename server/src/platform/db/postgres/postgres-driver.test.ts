@@ -53,15 +53,15 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('a transaction on PostgreS
   );
 
   it('rejects with the failure of a write that nobody waited for, and so do the queries after it', async () => {
-    const left = db.transaction((trx) => leaveToCommit(trx, insert(trx, 'taken')));
+    const left = db.transaction((trx) => leaveToCommit(trx, insert(trx, 'taken').compile()));
     await expect(left).rejects.toMatchObject(TAKEN);
     const before = db.transaction(async (trx) => {
       await write(trx, 'kept');
-      await leaveToCommit(trx, insert(trx, 'taken'));
+      await leaveToCommit(trx, insert(trx, 'taken').compile());
     });
     await expect(before).rejects.toMatchObject(TAKEN);
     const after = db.transaction(async (trx) => {
-      await leaveToCommit(trx, insert(trx, 'taken'));
+      await leaveToCommit(trx, insert(trx, 'taken').compile());
       await write(trx, 'kept');
     });
     await expect(after).rejects.toMatchObject(TAKEN);
@@ -70,13 +70,13 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('a transaction on PostgreS
 
   it('takes back what its work left to the commit before it failed by itself', async () => {
     const failing = db.transaction(async (trx) => {
-      await leaveToCommit(trx, insert(trx, 'left'));
+      await leaveToCommit(trx, insert(trx, 'left').compile());
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
     const later = db.transaction(async (trx) => {
       await write(trx, 'first');
-      await leaveToCommit(trx, insert(trx, 'left'));
+      await leaveToCommit(trx, insert(trx, 'left').compile());
       throw new Error('changed its mind');
     });
     await expect(later).rejects.toThrow('changed its mind');
