@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce } from './at-once.ts';
 import { type Database, SQLITE_FILE, type Transaction } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -86,6 +87,22 @@ describe('SQLite transactions that wait at the same time', () => {
     expect(outcomes.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(
       Array(3).fill('the disk is full'),
     );
+    await db.transaction((trx) => write(trx, 'next'));
+    expect(seenByOthers()).toEqual(['next']);
+  });
+
+  it('write nothing after SQLite has ended one by itself, although its other queries are on their way', async () => {
+    await sql`create temp trigger full after insert on throttles when new.key = 'too much'
+      begin select raise(rollback, 'the disk is full'); end`.execute(db.query);
+    const keys = ['before it', 'too much', 'after it', 'at the end'];
+    const outcome = db.transaction((trx) => atOnce(keys, (key) => write(trx, key)));
+    await expect(outcome).rejects.toThrow('the disk is full');
+    // The work itself may have come to terms with the failure.
+    const goesOn = db.transaction(async (trx) => {
+      await write(trx, 'too much').catch(() => {});
+      await write(trx, 'after it');
+    });
+    await expect(goesOn).rejects.toThrow('the disk is full');
     await db.transaction((trx) => write(trx, 'next'));
     expect(seenByOthers()).toEqual(['next']);
   });

@@ -26,6 +26,8 @@ export class ImmediateDriver extends SqliteDriver {
   #revision = 0;
   #dataVersion: unknown;
   #askedInTurn: number | undefined;
+  #isInTransaction = false;
+  #endedBy: unknown;
   /** Undefined: not needed so far; null: it cannot be opened, so that reads wait. */
   #reader: { prepare: Prepare; close(): void } | null | undefined;
 
@@ -55,16 +57,20 @@ export class ImmediateDriver extends SqliteDriver {
   // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#isInTransaction = true;
     this.#checkpoints.begun();
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#checkpoints.during(() => super.commitTransaction(connection));
+    this.#isInTransaction = false;
   }
 
   // SQLite itself rolls back when the disk is full or fails; a second rollback would raise an error that hides the first.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+    this.#isInTransaction = false;
+    this.#endedBy = undefined;
   }
 
   override async destroy(): Promise<void> {
@@ -79,6 +85,20 @@ export class ImmediateDriver extends SqliteDriver {
     const connection = await super.acquireConnection();
     this.#isHeld = true;
     return connection;
+  }
+
+  /**
+   * Runs a query on the connection that writes. Once SQLite has ended a transaction by itself, the other queries of that
+   * transaction reject with the same error: each would be written alone, although its caller hears that nothing was.
+   */
+  run<Row>(main: DatabaseConnection, compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#endedBy !== undefined) throw this.#endedBy;
+    try {
+      return main.executeQuery<Row>(compiled);
+    } catch (error) {
+      if (this.#isInTransaction && !this.#file.inTransaction) this.#endedBy = error;
+      throw error;
+    }
   }
 
   /** The rows of a query, without waiting for the connection; undefined: it has to be waited for. */
@@ -153,7 +173,7 @@ class LateConnection implements DatabaseConnection {
     const main = await this.#main;
     // Not sooner: while a write waits for its turn, somebody could read what was there under the new number.
     if (!onlyReads) this.#driver.countWrite();
-    return main.executeQuery<Row>(compiled);
+    return this.#driver.run<Row>(main, compiled);
   }
 
   async *streamQuery<Row>(
