@@ -25,6 +25,7 @@ const text = fc.oneof(
     '"',
     '#N/A',
     'TRUE',
+    'not \uFFFD readable',
   ),
 );
 const table = fc
