@@ -150,6 +150,59 @@ it('says which records somebody else has changed since, and loads them again', a
   ]);
 });
 
+const MADE = '2 sizes changed';
+const NOT_MADE = 'The connection broke before the changes were made. Please try again.';
+const NOT_KNOWN = /^The connection broke, and whether the changes were made is not known\./u;
+
+it.each([
+  ['made', [5, 10], 'Medium', MADE],
+  ['not made', [4, 9], 'Medium', NOT_MADE],
+  ['made by nobody, while somebody else saved one', [4, 10], 'Medium', NOT_KNOWN],
+  ['overwritten since', [5, 10], 'Other', NOT_KNOWN],
+])('looks up what became of changes whose answer was lost: %s', async (_what, versions, text, said) => {
+  let isLost = false;
+  const records = () =>
+    [small, large].map((size, at) => ({
+      id: size.id,
+      version: isLost ? versions[at] : [4, 9][at],
+      item: {
+        size: { ...size, description: isLost && versions[at] !== [4, 9][at] ? text : size.description },
+      },
+    }));
+  const { user, dialog } = await openDialog({
+    'GET /api/admin/size/records?ids=1,2': () => ({ body: { success: true, records: records() } }),
+    [UPDATE]: (call) => {
+      if (isDryRun(call)) return outcome(2);
+      isLost = true;
+      return { status: 502, body: '<h1>Bad Gateway</h1>' };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await screen.findByText(said);
+  if (said === MADE) await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  else expect(apply).toHaveProperty('disabled', false);
+});
+
+it('says so where it cannot be looked up either', async () => {
+  const { user, dialog, answers } = await openDialog({
+    [UPDATE]: (call) => {
+      if (isDryRun(call)) return outcome(2);
+      answers['GET /api/admin/size/records?ids=1,2'] = () => ({ status: 502, body: '' });
+      return { status: 502, body: '' };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  await dialog.findByText(NOT_KNOWN);
+});
+
 it('asks before Escape discards what was entered', async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Active' }));

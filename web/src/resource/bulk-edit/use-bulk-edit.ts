@@ -13,7 +13,7 @@ import { tellWithUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
 import { readRecords } from './bulk-api.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
-import { changedRecords, type EditedRecord } from './changed-records.ts';
+import { areMade, changedRecords, type EditedRecord } from './changed-records.ts';
 import { BULK_KEY, useCheckedChanges } from './use-checked-changes.ts';
 import { useLeavingOut } from './use-leaving-out.ts';
 
@@ -68,9 +68,18 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     call: { path: bulkPaths(resource.path).update, body: bulkUpdate.body },
     input: changed.length === 0 ? null : { changes: changed.map(({ change }) => change) },
     fallback: SAVE_FAILED.update,
-    onMade: ({ changed_count }, requestId) => {
-      tellWithUndo(`${counted(changed_count, noun.one, noun.many)} changed`, [requestId]);
+    onMade: (made, requestId) => {
+      const count = made?.changed_count ?? changed.length;
+      tellWithUndo(`${counted(count, noun.one, noun.many)} changed`, [requestId]);
       onDone();
+    },
+    wereMade: async () => {
+      const ids = changed.map(({ change }) => change.id);
+      const now = await readRecords(resource, ids, new AbortController().signal);
+      return areMade(
+        changed.map(({ change }) => change),
+        now.map(({ id, version, item }) => ({ id, version, values: valuesOf(item) })),
+      );
     },
   });
 

@@ -2,7 +2,7 @@ import type { RefusedChange } from '@kitroom/contract/bulk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, mayBeDone } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { type AllOrNothingCall, doAll, refusedIn, tryAll } from './bulk-api.ts';
 import { useSettled } from './use-settled.ts';
@@ -41,9 +41,17 @@ interface CheckedChangesOptions<Body extends z.ZodObject> {
   input: object | null;
   /** Said where the server has no message for a failure. */
   fallback: string;
-  /** Called once they are made, with the request id for an undo. */
-  onMade: (made: z.output<Body>, requestId: string | null) => void;
+  /** Called once they are made, with the request id for an undo; both null where the answer was lost. */
+  onMade: (made: z.output<Body> | null, requestId: string | null) => void;
+  /** Looks up whether changes were made whose answer was lost; null: that cannot be said. */
+  wereMade: () => Promise<boolean | null>;
 }
+
+const LOST = {
+  notMade: 'The connection broke before the changes were made. Please try again.',
+  unknown:
+    'The connection broke, and whether the changes were made is not known. Please try again: nothing is made twice.',
+};
 
 /** Checks changes on the server whenever they have settled, and makes them. */
 export function useCheckedChanges<Body extends z.ZodObject>({
@@ -51,6 +59,7 @@ export function useCheckedChanges<Body extends z.ZodObject>({
   input,
   fallback,
   onMade,
+  wereMade,
 }: CheckedChangesOptions<Body>): CheckedChanges {
   const queries = useQueryClient();
   const { check: checkPermissions } = usePermissions();
@@ -79,16 +88,24 @@ export function useCheckedChanges<Body extends z.ZodObject>({
     if (input === null) return;
     setBusy(true);
     setNotMade(null);
-    try {
-      const { done, requestId } = await doAll(call, input);
+    const made = async (done: z.output<Body> | null, requestId: string | null) => {
       onMade(done, requestId);
       // One's own user may be among them, and other lists show these records' names.
       void checkPermissions();
       await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
+    };
+    try {
+      const { done, requestId } = await doAll(call, input);
+      await made(done, requestId);
     } catch (error) {
       const refusedNow = refusedIn(error);
-      if (refusedNow === null) setNotMade(errorText(error, fallback));
-      else queries.setQueryData(key, refusedNow);
+      if (refusedNow !== null) queries.setQueryData(key, refusedNow);
+      else if (!mayBeDone(error)) setNotMade(errorText(error, fallback));
+      else {
+        const were = await wereMade().catch(() => null);
+        if (were === true) await made(null, null);
+        else setNotMade(were === false ? LOST.notMade : LOST.unknown);
+      }
     } finally {
       setBusy(false);
     }

@@ -106,10 +106,19 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
             ...(garment_colors && garment_color_ids.length > 0 ? { garment_color_ids } : {}),
           },
     fallback: SAVE_FAILED.create,
-    onMade: ({ created_count }) => {
+    onMade: (made) => {
       const { one, many } = productScreens.noun;
-      enqueueSnackbar(`${counted(created_count, one, many)} created`, { variant: 'success' });
+      const count = made?.created_count ?? lines.length;
+      enqueueSnackbar(`${counted(count, one, many)} created`, { variant: 'success' });
       onDone();
+    },
+    // Nobody had the codes when they were checked.
+    wereMade: async () => {
+      const { data } = await list.refetch({ throwOnError: true });
+      if (data === undefined) return null;
+      const codes = new Set(data.products.map(({ code }) => code));
+      const found = lines.filter(({ values }) => codes.has(values.code));
+      return found.length === 0 ? false : found.length === lines.length ? true : null;
     },
   });
 
