@@ -96,3 +96,33 @@ test('on a tablet held upright the activity needs no scrolling sideways', async 
   const [, at, actions] = await Promise.all(cells.map((cell) => cell.boundingBox()));
   expect((at?.x ?? 768) + (at?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
 });
+
+test('products fit a wide screen with one column more', async ({ page, signIn }) => {
+  await signIn(CATALOG);
+  await page.goto('/admin/product');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Last Changed' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Last Changed' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Products' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('on a phone, Create stands beside the heading of a list, which has one line', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['garment-color', 'product-category']) {
+    await page.goto(`/admin/${path}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    const create = await page.getByRole('link', { name: /^Create / }).boundingBox();
+    const { top, bottom, lines } = await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const box = element.getBoundingClientRect();
+      return { top: box.top, bottom: box.bottom, lines: range.getClientRects().length };
+    });
+    expect(lines, path).toBe(1);
+    expect(create?.y).toBeLessThan(bottom);
+    expect((create?.y ?? 0) + (create?.height ?? 0)).toBeGreaterThan(top);
+  }
+});

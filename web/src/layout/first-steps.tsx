@@ -86,4 +86,5 @@ const STEPS = {
   '& li > svg': { mt: { xs: 1.5, md: 0.75 } },
   '& li + li': { borderTop: 1, borderColor: 'divider', borderTopWidth: { xs: '1px', md: 0 } },
   '& li p': { mt: { xs: 0, md: 0.5 } },
+  '& li > div > .MuiButton-root + p': { mt: 0.5 },
 };

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 interface RelativeTimeProps {
   /** ISO 8601. */
   iso: string;
+  /** Within a sentence, instead of at its beginning. */
+  within?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -26,15 +28,16 @@ export function englishOf(language: string): Intl.Locale {
 }
 
 /** How long ago something was, kept up to date; the exact local time on hover. */
-export function RelativeTime({ iso }: RelativeTimeProps) {
+export function RelativeTime({ iso, within = false }: RelativeTimeProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
+  const text = relativeTime(iso, now);
   return (
     <time dateTime={iso} title={exactTime(iso)}>
-      {relativeTime(iso, now)}
+      {within ? text : text.charAt(0).toUpperCase() + text.slice(1)}
     </time>
   );
 }

@@ -42,7 +42,7 @@ export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerPro
             <SentenceShown entry={entry} labels={labels} />
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {exactTime(at)} (<RelativeTime iso={at} />)
+            {exactTime(at)} (<RelativeTime iso={at} within />)
           </Typography>
         </div>
         {[entry, ...others].slice(0, RECORDS).map((each) => (

@@ -52,7 +52,8 @@ function TransferPage() {
           <Button
             component="a"
             href={imageCalls.download.path}
-            variant="contained"
+            // Without pictures, a zip without any.
+            variant={summary?.pictures === 0 ? 'outlined' : 'contained'}
             startIcon={<DownloadOutlined />}
             sx={{ alignSelf: 'flex-start' }}
           >

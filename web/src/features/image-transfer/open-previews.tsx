@@ -24,7 +24,7 @@ export function OpenPreviews() {
             <Box sx={{ flexGrow: 1, minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{file_name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {changesText(added + replaced)}, uploaded <RelativeTime iso={created_at} />
+                {changesText(added + replaced)}, uploaded <RelativeTime iso={created_at} within />
               </Typography>
             </Box>
             <Button

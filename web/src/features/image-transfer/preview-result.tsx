@@ -46,7 +46,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
         subtitle={
           <>
             {preview.file_name}
-            {restore.by === null ? '' : `, by ${restore.by}`}, <RelativeTime iso={restore.at} />
+            {restore.by === null ? '' : `, by ${restore.by}`}, <RelativeTime iso={restore.at} within />
           </>
         }
       >

@@ -77,7 +77,7 @@ export function OwnSessions() {
                   ) : null}
                 </Stack>
                 <Typography variant="body2" color="textSecondary">
-                  {address} · Last seen <RelativeTime iso={last_seen_at} /> · Signed in{' '}
+                  {address} · Last seen <RelativeTime iso={last_seen_at} within /> · Signed in{' '}
                   {exactTime(signed_in_at)}
                 </Typography>
               </div>

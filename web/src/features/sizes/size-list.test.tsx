@@ -114,11 +114,15 @@ describe('a list', () => {
   });
 
   it('names the next step when there are no records', async () => {
-    await open('/admin/size', ['SIZE_CREATE'], {
+    const { user } = await open('/admin/size', ['SIZE_CREATE'], {
       'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
     });
     await screen.findByText('No sizes found.');
-    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(2));
+    await screen.findByText('Create the first one, or bring your sizes from a table.');
+    // Beside the heading, as always: not a second time.
+    expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByRole('dialog', { name: 'Import sizes' })).toBeTruthy();
     expect(screen.queryByText(WAITING)).toBeNull();
   });
 

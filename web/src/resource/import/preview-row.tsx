@@ -40,7 +40,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <Typography
         role="cell"
         variant="body2"
-        sx={{ py: 1, fontWeight: 600, color: result?.color ?? 'text.secondary' }}
+        sx={{ ...BESIDE_CELLS, fontWeight: 600, color: result?.color ?? 'text.secondary' }}
       >
         {result?.text ?? '…'}
       </Typography>
@@ -107,7 +107,9 @@ function shortened(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-const NUMBER = { py: 1, fontVariantNumeric: 'tabular-nums' };
+// On the line of the fields: their frame, their padding and that of their input.
+const BESIDE_CELLS = { py: '7px' };
+const NUMBER = { ...BESIDE_CELLS, fontVariantNumeric: 'tabular-nums' };
 const BELOW = { display: 'block', px: 1, pb: 0.5, overflowWrap: 'anywhere' };
 // In sight however far the table is scrolled sideways; choosing one leads to its cell.
 const ERRORS = {

@@ -84,14 +84,14 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           {checking ? 'Checking …' : ''}
         </Typography>
         {errors === 0 ? null : (
-          <Button size="small" color="inherit" onClick={preview.leaveOutErrors} disabled={checking}>
+          <Button size="small" onClick={preview.leaveOutErrors} disabled={checking}>
             {errors === 1
               ? 'Leave out the line with an error'
               : `Leave out ${number(errors)} lines with errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (
-          <Button size="small" color="inherit" onClick={preview.takeIn}>
+          <Button size="small" onClick={preview.takeIn}>
             {`Take in ${counted(preview.leftOut, 'line', 'lines')} again`}
           </Button>
         )}

@@ -71,6 +71,25 @@ export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
   );
 }
 
+/** For those who may create the first record: the button that does stands beside the heading. */
+function FirstRecord({ noun, onImport }: Pick<EntityScreens, 'noun'> & { onImport: (() => void) | null }) {
+  return (
+    <>
+      <Typography
+        color="textSecondary"
+        sx={CENTERED}
+      >{`Create the first one, or bring your ${noun.many} from a table.`}</Typography>
+      {onImport === null ? null : (
+        <Button color="inherit" variant="outlined" onClick={onImport}>
+          Import
+        </Button>
+      )}
+    </>
+  );
+}
+
+const CENTERED = { textAlign: 'center', textWrap: 'balance' };
+
 /** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { screens, query, list, bulk, filter, sentences, exportName, actions, otherView } = props;
@@ -86,9 +105,16 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const mayHaveRows = list.counts === null || list.rows.length > 0;
   const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
   const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
-  const createButton = has(create.permission) ? (
-    <Button component={Link} to={create.path} variant="contained">
-      {create.label}
+  const mayCreate = has(create.permission);
+  // On a phone the heading needs the line: it says what is created.
+  const createButton = mayCreate ? (
+    <Button
+      component={Link}
+      to={create.path}
+      variant="contained"
+      {...(small && { 'aria-label': create.label })}
+    >
+      {small ? 'Create' : create.label}
     </Button>
   ) : null;
   return (
@@ -144,7 +170,13 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
                   <EmptyList
                     text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
                     list={list}
-                    next={createButton ?? <CreatedByOthers title={title} />}
+                    next={
+                      mayCreate ? (
+                        <FirstRecord noun={screens.noun} onImport={importing.open} />
+                      ) : (
+                        <CreatedByOthers title={title} />
+                      )
+                    }
                   />
                 }
               />

@@ -26,7 +26,7 @@ export function ListToolbar({ label, list, filters, arrangement, children }: Lis
   const small = useSmallScreen();
   if (small) {
     return (
-      <Box role="search" sx={{ ...TOOLBAR, gap: 1, mb: 1 }}>
+      <Box role="search" sx={{ ...TOOLBAR, gap: 1, mb: arrangement ? 1 : 2 }}>
         <SearchBox label={label} list={list} />
         {/* Icons, which fit beside it. */}
         <Box sx={{ display: 'flex' }}>{children}</Box>

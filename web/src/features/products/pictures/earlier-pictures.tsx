@@ -93,7 +93,7 @@ function PictureList({ productId, readOnly, bringBack }: EarlierPicturesProps) {
                 </Typography>
                 <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                   {picture.replaced ? 'Replaced ' : 'Deleted '}
-                  <RelativeTime iso={picture.at} />
+                  <RelativeTime iso={picture.at} within />
                   {picture.by === null ? '' : ` by ${picture.by}`}
                 </Typography>
                 {picture.offered ? null : (

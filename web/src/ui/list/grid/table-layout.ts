@@ -4,7 +4,7 @@ import { leavingColumns } from './leaving-columns.ts';
 
 /** Widths of the cells beside the columns, in pixels. */
 export const SELECT_WIDTH = 52;
-const ACTIONS_WIDTH = 168;
+const ACTIONS_WIDTH = 152;
 const ONE_ACTION_WIDTH = 104;
 
 /** What a table has beside its columns. */
