@@ -48,14 +48,14 @@ function WithReason({ id, children }: { id: number; children: ReactNode }) {
 
 const LINE = 16;
 
-// Reasons come after the rows and must not move them: in a table the line takes its room from the padding, in a card half
-// of it, and the other half is kept free. Where only such rows are shown, all of the text is.
+// Reasons come after the rows and must not move them: in a table the line takes its room from the padding, in a card some
+// of it, and the rest is kept free. Where only such rows are shown, all of the text is.
 const Place = styled('span')({
   display: 'block',
   'td > &:not(.whole)': { marginBlock: -LINE / 2 },
-  'div > &:not(.whole)': { marginTop: -6, marginBottom: 6 - LINE / 2 },
+  'div > &:not(.whole)': { marginTop: -4, marginBottom: -2 },
   'td > &.without, div > &.without': { marginBlock: 0 },
-  '&.without > small': { minHeight: LINE / 2 },
+  '&.without > small': { minHeight: LINE - 6 },
   'td > &.without > small': { display: 'none' },
   // Below the name, not below its picture or its color.
   '&:has(> [data-picture]) > small': { marginLeft: 'calc(var(--row-picture) + 12px)' },

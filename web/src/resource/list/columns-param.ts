@@ -13,12 +13,12 @@ export function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param:
   if (!isChosen) return columns.filter(({ optional }) => optional !== true);
   return columns
     .filter(({ id }, index) => index === 0 || ids.includes(id))
-    .map((column) => ({ ...column, stays: true, width: closer(column.width) }) as const);
+    .map((column, index) => ({ ...column, stays: true, width: closer(column.width, index === 0) }) as const);
 }
 
 /** In pixels: columns that somebody has chosen stand closer before they are scrolled. What is narrow is so already. */
-function closer(width: number): number {
-  return Math.min(width, Math.max(104, Math.round(width * 0.85)));
+function closer(width: number, isFirst: boolean): number {
+  return Math.min(width, Math.max(104, Math.round(width * (isFirst ? 0.92 : 0.82))));
 }
 
 /** Whether an address names the column with this id. */

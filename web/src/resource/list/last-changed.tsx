@@ -55,7 +55,7 @@ function lastChangedColumn(times: Times): RecordColumn<RecordRow> {
   return {
     id: LAST_CHANGED,
     header: 'Last Changed',
-    width: 150,
+    width: 156,
     optional: true,
     value: ({ id }) => times?.get(id) ?? null,
     cell: ({ id }) => {
