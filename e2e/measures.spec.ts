@@ -108,7 +108,10 @@ test('products fit a wide screen with one column more', async ({ page, signIn })
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('on a phone, Create stands beside the heading of a list, which has one line', async ({ page, signIn }) => {
+test('on a phone, Create stands beside the heading of a list, which has one line', async ({
+  page,
+  signIn,
+}) => {
   await signIn(ADMIN);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['garment-color', 'product-category']) {
