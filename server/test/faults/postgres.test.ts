@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { type Admin, type Answer, send, signIn } from './client.ts';
+import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
@@ -139,6 +139,27 @@ it('a query that is merely slow goes on while PostgreSQL answers others', async 
   await observer.query('select pg_sleep(3)');
   await observer.query('commit');
   expect((await answer).status).toBe(201);
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+});
+
+it('reads that wait for a lock hold up no others, and all are answered but those whose client has left', async () => {
+  await begin();
+  const product = `/api/admin/product/${await createProduct(admin, 'Locked')}`;
+  await observer.query('begin; lock table products in access exclusive mode');
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const reads = Array.from({ length: 20 }, (_, n) =>
+    send(server.port, { path: product, headers: admin.headers, ...(n % 3 === 0 && { signal }) }),
+  );
+  const answered = Promise.allSettled(reads);
+  // Who asks is read over the same connections.
+  await eventually(async () => expect((await admin.get('/api/auth/user-permissions')).status).toBe(200));
+  leaving.abort();
+  await observer.query('commit');
+  const outcomes = (await answered).map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value.status : 'left',
+  );
+  expect(outcomes).toEqual(outcomes.map((_, n) => (n % 3 === 0 ? 'left' : 200)));
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 

@@ -13,12 +13,12 @@ export function prepared<Values extends object, Row>(
 ): (values: Values, within?: Queries) => Promise<Row[]> {
   const compiled = build(placeholders as Values);
   keepPlan(compiled.sql);
-  const readAtOnce = directReads.get(query);
+  const readDirect = directReads.get(query);
   return async (values, within = query) => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const rows = within === query ? readAtOnce?.(compiled.sql, parameters) : undefined;
+    const rows = within === query ? readDirect?.(compiled.sql, parameters) : undefined;
     if (rows) return rows as Row[];
     return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
@@ -49,15 +49,18 @@ export function builtOnce<Row>(
 
 const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
-/** The rows of a query at once; undefined: the connection has to be waited for. */
-type ReadAtOnce = (sql: string, parameters: readonly unknown[]) => unknown[] | undefined;
+/** The rows of a query, on SQLite at once; undefined: it has to go through Kysely, and wait for its connection. */
+type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]> | undefined;
 
-/** Prepared queries outside of transactions take this way to the database; the way through Kysely takes longer than SQLite. */
-export function readDirectly(query: Queries, readAtOnce: ReadAtOnce): void {
-  directReads.set(query, readAtOnce);
+/**
+ * Prepared queries outside of transactions take this way to the database: the one through Kysely takes longer than SQLite, and on
+ * PostgreSQL they share connections.
+ */
+export function readDirectly(query: Queries, read: DirectRead): void {
+  directReads.set(query, read);
 }
 
-const directReads = new WeakMap<Queries, ReadAtOnce>();
+const directReads = new WeakMap<Queries, DirectRead>();
 
 /** Makes this statement a named one on PostgreSQL's connections: each parses and plans it once. */
 export function keepPlan(sql: string): void {

@@ -12,6 +12,7 @@ type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
 export class PreparingClient extends pg.Client {
   #unanswered = 0;
   #since = 0;
+  #isCorked = false;
   readonly #knownColumns: KnownColumns = new Map();
   readonly #socket: pg.Connection;
 
@@ -32,6 +33,18 @@ export class PreparingClient extends pg.Client {
     if (name === undefined) return query.call(this, text, values, done);
     return query.call(this, new KeptQuery({ name, text, values, done } as Kept, this.#knownColumns, this));
   }) as Query as pg.Client['query'];
+
+  /** What is sent from now on until the next turn of the event loop goes out in one write. */
+  writeTogether(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    const { stream } = this.#socket;
+    stream.cork();
+    setImmediate(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
 
   /** Milliseconds since the last answer while a query waits for one; 0: none does. */
   waitingFor(): number {

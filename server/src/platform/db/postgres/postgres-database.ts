@@ -4,11 +4,13 @@ import pg from 'pg';
 import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
 import { ownQueries } from '../own-queries.ts';
+import { readDirectly } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { PipeliningDialect } from './postgres-driver.ts';
+import { SharedReads } from './shared-reads.ts';
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
 export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
@@ -35,6 +37,8 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   await migrate(query, 'postgres', schema).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
+  const shared = new SharedReads(pool);
+  readDirectly(query, (text, values) => shared.read(text, values));
   const withOwnQueries = ownQueries(dialect, { pipelined: true });
   return {
     engine: 'postgres',
@@ -57,7 +61,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + shared.waitingWithOthers,
     }),
     close: async () => {
       endWatch();
