@@ -68,6 +68,27 @@ export const otherLooks: Look[] = [
     },
   },
   {
+    area: 'menus',
+    name: 'account',
+    as: ADMIN,
+    show: async (page) => {
+      await open(page, '/admin/size');
+      await page.getByRole('button', { name: /^Hi, /u }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    area: 'menus',
+    name: 'navigation',
+    as: ADMIN,
+    show: async (page) => {
+      await open(page, '/admin/size');
+      const drawer = page.getByRole('button', { name: 'Open menu' });
+      await ((await drawer.isVisible()) ? drawer : page.getByRole('button', { name: 'Admin' })).click();
+      await expect(page.getByRole('menu').or(page.getByRole('dialog')).first()).toBeVisible();
+    },
+  },
+  {
     area: 'roster',
     name: 'with pasted names',
     as: ADMIN,
