@@ -195,4 +195,6 @@ export const components: Components<Theme> = {
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 500 } } },
+  // Browsers leave the colors of drawings to the page.
+  MuiSvgIcon: { styleOverrides: { root: { [FORCED]: { color: 'inherit' } } } },
 };

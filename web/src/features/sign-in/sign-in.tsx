@@ -22,7 +22,11 @@ export function SignIn() {
   return (
     <SignInPage title="Sign In">
       <SignInForm onSignedIn={() => setSignedIn(true)}>
-        <Link component={RouterLink} to={SIGN_IN_PATHS.forgotPassword} sx={{ alignSelf: 'center' }}>
+        <Link
+          component={RouterLink}
+          to={SIGN_IN_PATHS.forgotPassword}
+          sx={{ alignSelf: 'center', textAlign: 'center' }}
+        >
           Forgot your password?
         </Link>
       </SignInForm>
