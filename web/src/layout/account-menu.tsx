@@ -59,6 +59,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         disablePortal
         open={open}
         anchorEl={anchor}
+        // Below the button's right end, where the page ends as well.
+        anchorOrigin={RIGHT_END}
+        transformOrigin={{ ...RIGHT_END, vertical: 'top' }}
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
       >
@@ -100,6 +103,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
     </>
   );
 }
+
+const RIGHT_END = { vertical: 'bottom', horizontal: 'right' } as const;
 
 const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 

@@ -67,6 +67,14 @@ it('leads to the other screen of the record', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/clubs/9/edit'));
 });
 
+it('begins with what a page without a record does itself, such as the roster', async () => {
+  const { user } = await open('/mui-test', []);
+  expect(groups()[0]).toBe('This page');
+  expect(actions('This page')).toEqual(['History']);
+  await user.keyboard('hist{Enter}');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+});
+
 it('has no such group where the page shows no record, or its buttons are not there yet', async () => {
   await open('/admin/size/1/edit', [], <Page isReady={false} />);
   expect(groups()[0]).toBe('Go to');

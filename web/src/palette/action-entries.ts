@@ -14,10 +14,17 @@ const SHEETS: Partial<Record<HistoryEntity, readonly SheetScreen[]>> = {
   garment_colors: [colorCardScreen],
 };
 
-/** What the user may do with the record on the page, before anything else; null: the page shows no record. */
+/** What the user may do with the record on the page, or with the page itself, before anything else; null: nothing. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   const shown = recordShownAt(pathname);
-  if (shown === null) return null;
+  const own = pageActions().map(({ kind, label, run }) => ({
+    id: `action ${label}`,
+    label,
+    detail: null,
+    kind,
+    to: run,
+  }));
+  if (shown === null) return own.length === 0 ? null : { heading: 'This page', entries: own };
   const { entity, id, on } = shown;
   const { edit, view, noun } = entity;
   const entries: Entry[] = [];
@@ -26,7 +33,7 @@ export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   if (on === 'view' && edit !== undefined && has(edit.permission)) add('edit', edit.label, pathTo(edit, id));
   if (on === 'edit' && view !== undefined && has(view.linkPermission ?? view.permission))
     add('see', view.label, pathTo(view, id));
-  for (const { kind, label, run } of pageActions()) add(kind, label, run);
+  entries.push(...own);
   for (const sheet of SHEETS[entity.entity] ?? [])
     if (mayOpen(sheet, has)) add('print', `${sheet.title} of this ${noun.one}`, sheetOf(sheet, [id]));
   return { heading: `This ${noun.one}`, entries };

@@ -5,6 +5,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import ContentPaste from '@mui/icons-material/ContentPaste';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
@@ -39,6 +40,7 @@ const ICONS: Record<EntryKind, typeof Add> = {
   duplicate: ContentCopy,
   invite: ForwardToInbox,
   look: VisibilityOutlined,
+  paste: ContentPaste,
 };
 
 /** The kind of an entry as an icon, or a color itself; the heading or the text beside it says the same. */

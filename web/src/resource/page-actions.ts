@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a button beside a page's heading does, for the command palette to offer as well. */
+/** What a button of a page does, for the command palette to offer as well. */
 export interface PageAction {
-  kind: 'history' | 'duplicate' | 'invite' | 'look';
-  /** As on the button. */
+  kind: 'history' | 'duplicate' | 'invite' | 'look' | 'paste' | 'print';
+  /** As on the button, or naming what it belongs to. */
   label: string;
   run: () => void;
 }

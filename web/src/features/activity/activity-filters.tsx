@@ -100,22 +100,24 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
   );
 }
 
+// Narrower than this, five filters beside each other would be cut.
+const TABLET = '@media (min-width: 740px)';
+const DESKTOP = '@media (min-width: 900px)';
+
 const BAR = {
   display: 'grid',
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    // A day needs more room than a word that ends in dots.
-    sm: 'repeat(3, minmax(0, 1fr)) repeat(2, minmax(0, 1.15fr))',
-    md: 'minmax(0, 1.6fr) repeat(5, minmax(0, 1fr))',
-  },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // A day needs more room than a word that ends in dots.
+  [TABLET]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) repeat(2, minmax(0, 1.15fr))' },
+  [DESKTOP]: { gridTemplateColumns: 'minmax(0, 1.6fr) repeat(5, minmax(0, 1fr))' },
   alignItems: 'end',
   gap: 1.5,
   mb: 2,
 };
 
-// Lines of their own: on phones and tablets, and on phones alone.
-const SEARCH = { gridColumn: { xs: '1 / -1', md: 'auto' } };
-const RECORD = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
+// Lines of their own where there is no room beside others.
+const SEARCH = { gridColumn: '1 / -1', [DESKTOP]: { gridColumn: 'auto' } };
+const RECORD = { gridColumn: '1 / -1', [TABLET]: { gridColumn: 'auto' } };
 
 interface Person {
   id: number;

@@ -3,6 +3,7 @@ import { closeSnackbar } from 'notistack';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cell, clipboard, openRoster, paste, row, rowCount } from '../../../test/roster.tsx';
 import { newUser } from '../../../test/user.ts';
+import { pageActions } from '../../resource/page-actions.ts';
 
 afterEach(() => closeSnackbar());
 
@@ -249,6 +250,14 @@ test('a browser that refuses storage is reported', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t7');
   expect(await screen.findByText(/cannot keep the roster on this device/u)).toBeTruthy();
+});
+
+test('the palette offers to paste, and to print what there is', () => {
+  openRoster();
+  const offered = () => pageActions().map(({ label }) => label);
+  expect(offered()).toEqual(['Paste roster']);
+  paste('Player, row 1', 'Anna\t7');
+  expect(offered()).toEqual(['Paste roster', 'Print roster']);
 });
 
 test('the printed sheet has every row and the totals', () => {

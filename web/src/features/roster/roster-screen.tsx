@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/use-known-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { downloadText } from '../../ui/download-text.ts';
@@ -55,6 +56,9 @@ function RosterOf({ userId }: { userId: number | null }) {
       if (cursor.entry !== null) saveDraft(userId, withEntry(roster, cursor));
     },
   });
+  const actions = toolbarActions(editor, screen, () => setClearing(true));
+  usePageAction({ kind: 'paste', label: 'Paste roster', run: actions.paste });
+  usePageAction(isBlank(roster) ? null : { kind: 'print', label: 'Print roster', run: actions.print });
   return (
     <Box ref={screen} onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
@@ -62,7 +66,7 @@ function RosterOf({ userId }: { userId: number | null }) {
         subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
       <RosterToolbar
-        actions={toolbarActions(editor, screen, () => setClearing(true))}
+        actions={actions}
         selectedRows={editor.area.bottom - editor.area.top + 1}
         canUndo={editor.canUndo}
         canRedo={editor.canRedo}

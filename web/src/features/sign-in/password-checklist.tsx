@@ -14,7 +14,7 @@ export function PasswordChecklist({ password }: { password: string }) {
         m: 0,
         p: 0,
         // On the smallest phones the signs stay in one line.
-        fontSize: { xs: '0.8125rem', sm: 'inherit' },
+        wordSpacing: { xs: '-0.09em', sm: 'normal' },
       }}
     >
       {PASSWORD_RULES.map(({ rule, met }) => {
