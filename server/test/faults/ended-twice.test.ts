@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { previewCalls } from '@kitroom/contract/image-restore';
+import { importPath } from '@kitroom/contract/import/import';
+import { imageCalls, type PastRestore } from '@kitroom/contract/product-image';
+import { sizeResource } from '@kitroom/contract/size';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../eventually.ts';
+import { sample } from '../pictures/pictures.ts';
+import { writeZip } from '../pictures/zips.ts';
+import { type Admin, adminAt, createProduct, send, signIn } from './client.ts';
+import { type ServerProcess, useProcesses } from './server-process.ts';
+
+// Whoever ends a server twice does not want to wait for what it is doing; a supervisor that loses patience kills it.
+const { newFolder, start } = useProcesses();
+
+let dataDir: string;
+let server: ServerProcess;
+let admin: Admin;
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
+});
+
+const HARDER = ['SIGTERM', 'SIGKILL'] as const;
+
+/** Ends the server while it works: with SIGTERM, and as soon as it has begun to end, harder. */
+async function endTwice(harder: (typeof HARDER)[number]) {
+  const first = server.end('SIGTERM');
+  await eventually(() =>
+    expect(send(server.port, { path: '/healthz' })).rejects.toMatchObject({ code: 'ECONNREFUSED' }),
+  );
+  await Promise.all([first, server.end(harder)]);
+}
+
+async function startAgain() {
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  admin = adminAt(server.port, admin.headers);
+}
+
+const underWay = (url: string) => eventually(() => expect(server.output()).toContain(`"url":"${url}"`));
+
+it.each(HARDER)(
+  '%s while it ends: an import and a restore are there as a whole or not at all',
+  async (harder) => {
+    const productId = await createProduct(admin, 'ZIP');
+    const data = await sample(500, 400).png({ compressionLevel: 0 }).toBuffer();
+    const zip = writeZip([1, 2, 3, 4].map((slot) => ({ name: `ZIP/hero/slot-${slot}.png`, data })));
+    const lines = Array.from({ length: 3000 }, (_, n) => [`Size ${n}`, `S-${n}`]);
+    const body = { columns: ['name', 'code'], lines, dry_run: false };
+    const restoring = admin.restore(zip).catch(() => undefined);
+    await underWay(imageCalls.restore.path);
+    const importing = admin.write('POST', importPath(sizeResource.path), body).catch(() => undefined);
+    await underWay(importPath(sizeResource.path));
+    await endTwice(harder);
+    const [restored, imported] = await Promise.all([restoring, importing]);
+
+    await startAgain();
+    const { sizes } = (await admin.get(sizeResource.listPath)).json<{ sizes: object[] }>();
+    const slots = imageCalls.filledSlots.path.replace(':id', String(productId));
+    const { filled_slots } = (await admin.get(slots)).json<{ filled_slots: object[] }>();
+    const { restores } = (await admin.get(previewCalls.restores.path)).json<{ restores: PastRestore[] }>();
+    expect([0, 3000]).toContain(sizes.length);
+    expect([0, 4]).toContain(filled_slots.length);
+    expect(restores).toHaveLength(filled_slots.length / 4);
+    // Nobody was told of what is not there.
+    if (imported?.status === 200) expect(sizes).toHaveLength(3000);
+    if (restored?.status === 200) expect(filled_slots).toHaveLength(4);
+    if (sizes.length === 0)
+      expect((await admin.write('POST', importPath(sizeResource.path), body)).status).toBe(200);
+    expect((await admin.restore(zip)).status).toBe(200);
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  },
+);
+
+it('a download that is cut off looks broken, not like a small zip', async () => {
+  const productId = await createProduct(admin, 'ZIP');
+  for (const slot of [1, 2]) {
+    const picture = await sample(1800, 1800 - slot)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect((await admin.upload(picture, { productId, slot })).status).toBe(200);
+  }
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(
+    `GET ${imageCalls.download.path} HTTP/1.1\r\nHost: localhost\r\ncookie: ${admin.headers.cookie}\r\n\r\n`,
+  );
+  const pieces: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => pieces.push(bytes));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
+  await once(socket, 'data');
+  socket.pause();
+  await endTwice('SIGTERM');
+  socket.resume();
+  await closed;
+  const received = Buffer.concat(pieces);
+  const length = Number(/content-length: (\d+)/iu.exec(received.toString('latin1'))?.[1]);
+  expect([received.length < length, length > 2 * 9_000_000]).toEqual([true, true]);
+});
