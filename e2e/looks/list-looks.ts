@@ -111,6 +111,19 @@ export const listLooks: Look[] = [
     },
   },
   {
+    name: 'toast with Undo',
+    changes: true as const,
+    show: async (page: Page) => {
+      await open(page, '/admin/size');
+      const begin = page.getByRole('button', { name: 'Select', exact: true });
+      if (await begin.isVisible()) await begin.click();
+      await page.getByRole('checkbox', { name: 'Select 4XL' }).check();
+      await page.getByRole('button', { name: 'Activate', exact: true }).click();
+      // It stays while it has the focus.
+      await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+    },
+  },
+  {
     name: 'change order',
     show: async (page: Page) => {
       await open(page, '/admin/imprint-color');

@@ -105,9 +105,10 @@ export function OrderRowShown({ row, place, handle, buttons, lifted = false }: O
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        // On a phone the name needs the room.
+        gap: { xs: 0.75, sm: 1.5 },
         height: ROW_HEIGHT,
-        px: 1,
+        px: { xs: 0.5, sm: 1 },
         borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',
@@ -122,13 +123,18 @@ export function OrderRowShown({ row, place, handle, buttons, lifted = false }: O
       <Box
         component="span"
         aria-hidden
-        sx={{ minWidth: 36, textAlign: 'right', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          minWidth: { xs: 28, sm: 36 },
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {place + 1}
       </Box>
       {row.hex_value === undefined ? null : <ColorSwatch hex={row.hex_value} size={24} />}
       <Box sx={{ flex: 1, minWidth: 0 }} dir="auto">
-        <Box component="span" sx={ONE_LINE}>
+        <Box component="span" title={row.name} sx={ONE_LINE}>
           {row.name}
         </Box>
         <Box component="span" sx={{ ...ONE_LINE, typography: 'caption', color: 'text.secondary' }}>

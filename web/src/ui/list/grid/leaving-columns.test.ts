@@ -19,6 +19,16 @@ it('lets columns go from the right, each as soon as the rest need its room, and 
   });
 });
 
+it('lets long texts go first', () => {
+  const [name, code, ...others] = columns;
+  if (name === undefined || code === undefined) throw new Error('There are columns.');
+  const styles = leavingColumns([name, { ...column('description', 240), long: true }, code, ...others], 30);
+  expect(styles).toMatchObject({
+    '@container (width < 740px)': away('description'),
+    '@container (width < 500px)': away('order'),
+  });
+});
+
 it('lets none go that the user chose', () => {
   const chosen = columns.map((each) => ({ ...each, stays: true }) as const);
   expect(leavingColumns(chosen, 30)).toEqual({

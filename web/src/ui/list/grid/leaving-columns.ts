@@ -1,15 +1,19 @@
 import type { RecordColumn } from '../record-columns.ts';
 
 /**
- * Styles for a table in a container that may be narrower than all columns together: from the right, columns leave as
- * long as the others need their room, except those that stay. `extra` is the width of the cells beside them, in pixels.
+ * Styles for a table in a container that may be narrower than all columns together: columns leave as long as the others
+ * need their room, long texts first, which take the most, then from the right, except those that stay. `extra` is the width of the cells beside them, in pixels.
  * Where even those have no room, what scrolls below the actions ends at an edge.
  */
 export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
   const styles: Record<string, object> = {};
   let needed = columns.reduce((sum, { width }) => sum + width, extra);
-  for (const { id, width, stays } of columns.slice(1).reverse()) {
-    if (stays === true) continue;
+  const leaving = columns
+    .slice(1)
+    .filter(({ stays }) => stays !== true)
+    .reverse();
+  const isLong = ({ long }: RecordColumn<never>) => long === true;
+  for (const { id, width } of [...leaving.filter(isLong), ...leaving.filter((one) => !isLong(one))]) {
     styles[`@container (width < ${needed}px)`] = { [`& [data-column="${id}"]`]: { display: 'none' } };
     needed -= width;
   }
