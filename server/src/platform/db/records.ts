@@ -28,17 +28,23 @@ export async function insertRecord<Name extends RecordTableName>(
 ): Promise<Row<Name>> {
   const at = now();
   const { records, name } = anyRecord(trx, table);
-  const columns = {
-    ...(defined(values) as NewRecord<'sizes'>),
-    created_at: at,
-    updated_at: at,
-    created_by: author.userId,
-    updated_by: author.userId,
-  };
+  // Pairs: V8 would describe an object that is made of others anew for each record.
+  const columns = [
+    ...Object.entries(values).filter(([, value]) => value !== undefined),
+    ['created_at', at],
+    ['updated_at', at],
+    ['created_by', author.userId],
+    ['updated_by', author.userId],
+  ];
   const insert = builtOnce(trx, {
-    key: `insert into ${table}: ${Object.keys(columns)}`,
-    parameters: Object.values(columns),
-    build: () => records.insertInto(name).values(columns).returningAll().compile(),
+    key: `insert into ${table}: ${columns.map(([column]) => column)}`,
+    parameters: columns.map(([, value]) => value),
+    build: () =>
+      records
+        .insertInto(name)
+        .values(Object.fromEntries(columns) as Insertable<Tables['sizes']>)
+        .returningAll()
+        .compile(),
   });
   const [row] = (await trx.executeQuery(insert)).rows;
   if (!row) throw new Error(`${table} gave no row back`);
