@@ -86,7 +86,7 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+        <Typography>
           <RelativeTime iso={at} />
           {by === null ? '' : ` by ${by}`}
         </Typography>

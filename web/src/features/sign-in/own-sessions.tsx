@@ -76,9 +76,12 @@ export function OwnSessions() {
                     <Chip size="small" color="primary" variant="outlined" label="This browser" />
                   ) : null}
                 </Stack>
-                <Typography variant="body2" color="textSecondary">
-                  {address} · Last seen <RelativeTime iso={last_seen_at} within /> · Signed in{' '}
-                  {exactTime(signed_in_at)}
+                <Typography variant="body2" color="textSecondary" sx={WHOLE_PARTS}>
+                  <span>{address} ·</span>{' '}
+                  <span>
+                    Last seen <RelativeTime iso={last_seen_at} within /> ·
+                  </span>{' '}
+                  <span>Signed in {exactTime(signed_in_at)}</span>
                 </Typography>
               </div>
               {current ? null : (
@@ -113,6 +116,9 @@ export function OwnSessions() {
     </Box>
   );
 }
+
+// A line ends between them, not within a date.
+const WHOLE_PARTS = { '& > span': { display: 'inline-block' } };
 
 const ROW = {
   display: 'flex',

@@ -14,6 +14,7 @@ export function PasswordChecklist({ password }: { password: string }) {
         m: 0,
         p: 0,
         // On the smallest phones the signs stay in one line.
+        fontSize: { xs: '0.8125rem', sm: '0.875rem' },
         wordSpacing: { xs: '-0.09em', sm: 'normal' },
       }}
     >
