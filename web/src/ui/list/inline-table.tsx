@@ -92,6 +92,9 @@ const LAST = {
   },
 };
 
+// A button with a frame keeps a distance that others have within them.
+const CARD = { px: 2, pt: 1.25, pb: 0.5, '&:has(.MuiButton-contained, .MuiButton-outlined)': { pb: 1.5 } };
+
 // What belongs to the name stands beside it while there is room.
 const CARD_NAME = {
   display: 'flex',
@@ -115,14 +118,24 @@ interface InlineRowProps {
 export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
   if (useCardLayout()) {
     return (
-      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={{ px: 2, pt: 1.25, pb: 0.5 }}>
+      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={CARD}>
         <Box dir="auto" sx={CARD_NAME}>
           {name}
         </Box>
         <Box dir="auto" sx={{ mt: 0.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {description}
         </Box>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ ...CARD_ACTIONS, mt: 0.5, alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{
+            ...CARD_ACTIONS,
+            mt: 0.5,
+            alignItems: 'center',
+            '&:has(> .MuiButton-contained)': { mt: 1.5 },
+          }}
+        >
           {actions}
         </Stack>
       </Paper>
@@ -140,13 +153,13 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
         <Stack
           direction="row"
           useFlexGap
-          spacing={{ xs: 0, md: 1 }}
+          spacing={{ xs: 0.5, md: 1 }}
           sx={{
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
             alignItems: 'center',
             // Three of them stand in one line on tablets, too.
-            '& > button, & > a': { px: { xs: 0.75, md: 1.25 } },
+            '& > .MuiButton-text': { px: { xs: 0.75, md: 1.25 } },
           }}
         >
           {actions}

@@ -3,5 +3,8 @@ export const CARD_ACTIONS = {
   flexWrap: 'wrap',
   ml: -1.25,
   '& > .MuiButton-text': { minWidth: 44 },
-  '& > .MuiButton-outlined, & > [role="status"]': { ml: 1.25 },
+  '& > :is(.MuiButton-outlined, .MuiButton-contained), & > [role="status"]': { ml: 1.25 },
+  '& > .MuiButton-contained': { px: 1.75 },
+  // Nothing is said: the first button stands at the edge.
+  '& > [role="status"]:empty': { ml: 0, mr: -1 },
 } as const;
