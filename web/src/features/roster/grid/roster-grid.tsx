@@ -110,6 +110,7 @@ export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
 
 const HINT = {
   pt: 1,
+  pb: 1.5,
   minHeight: NOTICE_ROOM,
   // A notice takes its place.
   '*:has(> * > .MuiSnackbar-root) > &': { visibility: 'hidden' },
