@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
@@ -37,11 +37,12 @@ async function open(answers: Answers) {
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     ...answers,
   });
-  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
+  const pages = { '/admin/size': <SizeList />, '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> };
+  const { router } = renderRoutes(pages, '/admin/size');
   const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
-  return api;
+  return { ...api, router };
 }
 
 const flags = () =>
@@ -113,4 +114,40 @@ it('says that nobody knows where that cannot be seen', async () => {
   await screen.findByText('0 sizes deactivated, 2 not known');
   await screen.findByText('2 sizes may have been changed');
   expect(screen.queryByText(/could not be changed/u)).toBeNull();
+});
+
+it('says what became of it, with Undo, to someone who has left the screen before the answer', async () => {
+  const gate = createGate();
+  const { answers, router } = await open({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return changed;
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { name: 'Home' });
+  answers[LIST] = () => listed(false, false);
+  gate.open();
+  await screen.findByText('2 sizes deactivated');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+});
+
+it('leaves nothing of it in the list when the session has ended in between', async () => {
+  const { answers, router } = await open({
+    [UPDATE]: () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } }),
+  });
+  await screen.findByRole('heading', { name: 'Sign In' });
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return listed();
+  };
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull());
+  expect(flags()).not.toContain('No');
+  listing.open();
+  await waitFor(() => expect(flags()).toEqual(['Yes', 'Yes']));
 });
