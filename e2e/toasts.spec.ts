@@ -9,9 +9,9 @@ const WIDTHS = [1440, 1024, 768, 390];
 const shown = (page: Page) => page.locator('.notistack-Snackbar');
 
 /** What a toast lies over at any width, at both ends of the page: targets, and what it names. A phone's header gives it all but the menu. */
-async function under(page: Page, named: Locator): Promise<string[]> {
+async function under(page: Page, named: Locator, widths = WIDTHS): Promise<string[]> {
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await drawn(page);
     await twoFrames(page);
@@ -24,7 +24,9 @@ async function under(page: Page, named: Locator): Promise<string[]> {
         );
         if (boxes.length !== 1) return [`${boxes.length} toasts at once`];
         const targets = document.querySelectorAll('a, button, input, [role=tab], [role=row], [role=article]');
-        const page = isPhone ? 'main, [role=dialog], [aria-label="Open menu"]' : 'body';
+        // A phone's dialog fills the window.
+        const dialog = document.querySelector('[role=dialog]') === null ? null : '[role=dialog]';
+        const page = isPhone ? (dialog ?? 'main, [aria-label="Open menu"]') : 'body';
         return [element, ...targets]
           .filter((one) => one.closest(page) !== null && one.closest('.notistack-Snackbar') === null)
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -78,6 +80,18 @@ test('toasts of a list cover neither the row they name nor a button', async ({ p
     await expect(shown(page)).toContainText('Change undone');
     await hold(page);
     expect(await under(page, last)).toEqual([]);
+  });
+
+  await test.step('on a phone, with the palette opened under it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog', { name: 'Go to or create' });
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    // The keyboard belongs to the palette now; a toast stays under the pointer as well.
+    await shown(page).hover();
+    expect(await under(page, palette.getByRole('combobox'), [390])).toEqual([]);
+    await palette.getByRole('combobox').press('Escape');
+    await expect(palette).toHaveCount(0);
   });
 
   await test.step('two at once: the later one is shown', async () => {

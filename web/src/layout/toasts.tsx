@@ -55,6 +55,9 @@ const IN_HEADER = {
     transform: 'none',
     transition: 'none',
   },
+  // What fills the window has its own heading or field up there, and its buttons at the bottom.
+  'html:has(.MuiDialog-paperFullScreen, .MuiDrawer-modal) .notistack-SnackbarContainer.notistack-SnackbarContainer':
+    { top: 'auto', bottom: '76px', left: '8px', right: '8px', width: 'auto' },
   '.notistack-SnackbarContainer .notistack-CollapseWrapper': { paddingBlock: '4px' },
   '.notistack-SnackbarContainer .notistack-Snackbar': { minWidth: 0 },
 };
