@@ -1,9 +1,6 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createLimiter } from '../../platform/limiter.ts';
-import { madeOnce } from '../../platform/made-once.ts';
 import { newToken } from '../tokens.ts';
-
-// A server that nobody signs in to does without: three megabytes, and a hash at each start.
-const argon2 = madeOnce(() => import('@node-rs/argon2'));
 
 /** OWASP's parameters for argon2id; the package's enum that says 2 does not exist at run time. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -15,26 +12,21 @@ const limiter = createLimiter({ name: 'passwords', concurrency: 2, maxWaiting: 6
 export const limitPasswordHashing = limiter.run;
 
 /** The argon2id hash of a password as it was typed, in PHC form. Call within `limitPasswordHashing`. */
-export async function hashPassword(password: string): Promise<string> {
-  const { hash } = await argon2();
+export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
 // Verified when there is no password: the same work, and never a match.
-const placeholder = madeOnce(() => hashPassword(newToken()));
+const placeholder = hashPassword(newToken());
 
 /** Whether the password is the one; takes as long where there is none (`stored` null). Call within `limitPasswordHashing`. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const { verify } = await argon2();
-  // Made whether it is needed or not: the first to ask for nobody would wait longer than for somebody.
-  const none = await placeholder();
-  const matches = await verify(stored ?? none, password);
+  const matches = await verify(stored ?? (await placeholder), password);
   return stored !== null && matches;
 }
 
 /** Whether a hash was made with other parameters than today's. */
-export async function isOutdated(stored: string): Promise<boolean> {
-  const { parseOptions } = await argon2();
+export function isOutdated(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored);
   return (
     algorithm !== PARAMETERS.algorithm ||

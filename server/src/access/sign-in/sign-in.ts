@@ -55,8 +55,7 @@ export function signIn(
     await refuseWhenThrottled(db.query, visitor);
     const stored = user?.is_active ? user.password_hash : null;
     const matches = await isPassword(stored, password);
-    const outdated = matches && stored && (await isOutdated(stored));
-    const rehashed = outdated ? await hashPassword(password) : stored;
+    const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
