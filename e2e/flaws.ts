@@ -56,7 +56,7 @@ export function flawsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts whose lines would lie over each other for somebody who has made all text twice as large (WCAG 1.4.4). */
+/** Texts whose lines would lie over each other for someone who has made all text twice as large (WCAG 1.4.4). */
 export function lowLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -92,7 +92,7 @@ export const recordLooks: Look[] = [
     },
   },
   {
-    name: 'club for somebody who may not see users',
+    name: 'club for someone who may not see users',
     show: async (page: Page) => {
       await page.route(`**${authCalls.userPermissions.path}`, async (route) => {
         const answer = await route.fetch();

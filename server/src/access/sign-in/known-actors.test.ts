@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
 import { actorFinder, SESSION_IDLE_MILLISECONDS, startSession } from './sessions.ts';
 
-describeOnBothEngines('somebody whose requests follow each other', (harness) => {
+describeOnBothEngines('someone whose requests follow each other', (harness) => {
   let roleId: number;
   let userId: number;
   let token: string;

@@ -7,7 +7,7 @@ import { builtOnce } from './prepared.ts';
 import { insertRecord } from './records.ts';
 
 describeOnBothEngines('a statement that is built once', (harness) => {
-  it('runs with the values of each call, and is built anew for another key and another database', async () => {
+  it('runs with the values of each call, and is built again for another key and another database', async () => {
     let times = 0;
     const run = (query: Queries, key: string, count: number) => {
       const parameters = [`${key}-${count}`, count, '2099'];

@@ -28,7 +28,7 @@ export async function insertRecord<Name extends RecordTableName>(
 ): Promise<Row<Name>> {
   const at = now();
   const { records, name } = anyRecord(trx, table);
-  // Pairs: V8 would describe an object that is made of others anew for each record.
+  // Pairs: V8 would describe an object that is made of others again for each record.
   const columns = [
     ...Object.entries(values).filter(([, value]) => value !== undefined),
     ['created_at', at],

@@ -18,7 +18,7 @@ export interface Actor extends Author {
 /** The user of a session, whatever the request. */
 export type FoundActor = Omit<Actor, 'requestId'>;
 
-/** The user as sender of a request. Member by member: for a spread, V8 describes the object anew with each request. */
+/** The user as sender of a request. Member by member: for a spread, V8 describes the object again with each request. */
 export function inRequest(user: FoundActor, requestId: string): Actor {
   return {
     userId: user.userId,

@@ -80,7 +80,7 @@ export function guard(
   }
 
   function admit(request: FastifyRequest): Promise<void> | undefined {
-    // Once: Fastify describes the route anew each time it is asked.
+    // Once: Fastify describes the route again each time it is asked.
     const { config: route } = request.routeOptions;
     const { access } = route;
     if (access === undefined) return undefined;

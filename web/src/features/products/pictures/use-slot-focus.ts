@@ -19,7 +19,7 @@ export function useSlotFocus(isFilled: (slot: number) => boolean | null) {
   const { hash } = useLocation();
   useEffect(() => {
     const { activeElement } = document;
-    // Not taken from somebody who works elsewhere on the page by now, or who chooses a color's tab.
+    // Not taken from someone who works elsewhere on the page by now, or who chooses a color's tab.
     if (hash !== PICTURES_NEXT || activeElement?.matches('body, h1') !== true) return;
     buttons.current?.querySelector<HTMLElement>('[data-slot]:not(:disabled)')?.focus();
   }, [hash]);
