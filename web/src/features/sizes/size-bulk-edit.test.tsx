@@ -55,6 +55,19 @@ async function paste(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
+/** Gives both sizes a description, and applies it. */
+async function applyNewDescription({
+  user,
+  dialog,
+}: Pick<Awaited<ReturnType<typeof openDialog>>, 'user' | 'dialog'>) {
+  await user.click(dialog.getByRole('button', { name: 'Description' }));
+  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
+  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
+  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
+  await user.click(apply);
+  return apply;
+}
+
 it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
   const { user, dialog, calls, applied } = await openDialog({
     'POST /api/admin/undo': () => ({
@@ -177,11 +190,7 @@ it.each([
       return { status: 502, body: '<h1>Bad Gateway</h1>' };
     },
   });
-  await user.click(dialog.getByRole('button', { name: 'Description' }));
-  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  await user.click(apply);
+  const apply = await applyNewDescription({ user, dialog });
   await screen.findByText(said);
   if (said === MADE) await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   else expect(apply).toHaveProperty('disabled', false);
@@ -195,11 +204,7 @@ it('says so where it cannot be looked up either', async () => {
       return { status: 502, body: '' };
     },
   });
-  await user.click(dialog.getByRole('button', { name: 'Description' }));
-  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  await user.click(apply);
+  await applyNewDescription({ user, dialog });
   await dialog.findByText(NOT_KNOWN);
 });
 
