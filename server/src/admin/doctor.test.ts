@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
@@ -14,6 +15,9 @@ describeOnBothEngines('doctor', (harness) => {
     await chooseWithLink(harness().app, created.said);
     const { code, said } = await run(config, 'doctor');
     expect(said).not.toContain('PROBLEM');
+    expect(said.split('\n')[0]).toBe(
+      `ok       Kitroom ${packageFile.version}, Node ${process.versions.node}.`,
+    );
     expect(said).toContain('ok       There is an administrator.');
     expect(said).toContain('ok       All 0 pictures are there.');
     expect(code).toBe(0);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
@@ -15,19 +16,22 @@ import { type ExistingDatabase, openExistingDatabase } from './existing-database
  * else.
  */
 export async function examine(config: Config, check: PictureCheck): Promise<Finding[]> {
-  const found = { healthy: true, sentence: settings(config) };
+  const found = [
+    { healthy: true, sentence: `Kitroom ${packageFile.version}, Node ${process.versions.node}.` },
+    { healthy: true, sentence: settings(config) },
+  ];
   const existing = await openExistingDatabase(config).catch((error: unknown) => {
     if (error instanceof UnusableDatabaseError) return error;
     throw error;
   });
   if (existing instanceof Error) {
     const unusable = { healthy: false, sentence: existing.message };
-    return [found, unusable, ...(await tried('The pictures', () => examinePictureStore(config)))];
+    return [...found, unusable, ...(await tried('The pictures', () => examinePictureStore(config)))];
   }
   const { db } = existing;
   try {
     return [
-      found,
+      ...found,
       ...(await tried('The database', () => (db.engine === 'sqlite' ? integrity(config) : answers(db)))),
       schema(existing),
       ...(await tried('Whether there is an administrator', () => administrator(db))),

@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { version } from '../../package.json';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { countOtherDrafts } from '../resource/drafts/draft.ts';
@@ -88,6 +90,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         >
           Sign Out
         </MenuItem>
+        <Typography component="li" role="none" variant="body2" sx={VERSION}>
+          Kitroom {version}
+        </Typography>
       </Menu>
       <ConfirmDialog
         open={asking}
@@ -105,6 +110,8 @@ export function AccountMenu({ firstName }: { firstName: string }) {
 }
 
 const RIGHT_END = { vertical: 'bottom', horizontal: 'right' } as const;
+
+const VERSION = { px: 2, pt: 1, color: 'text.secondary' };
 
 const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 

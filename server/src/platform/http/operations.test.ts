@@ -7,6 +7,8 @@ import { until } from '../../../test/until.ts';
 import { operations } from './operations.ts';
 import type { App } from './schemas.ts';
 
+const BUILD = { version: '1.2.3', node: '20', database: 'sqlite', pictures: 'disk' };
+
 let harness: Harness;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -15,6 +17,14 @@ beforeAll(async () => {
 afterAll(() => close());
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it('/healthz says which version runs', async () => {
+  const app = Fastify() as unknown as App;
+  operations(app, { db: harness.db, readiness: {}, build: BUILD });
+  const answer = await app.inject('/healthz');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ success: true, version: BUILD.version });
 });
 
 it('/readyz names what hangs after five seconds', async () => {
@@ -29,8 +39,7 @@ it('/readyz names what hangs after five seconds', async () => {
       return new Promise<void>(() => {});
     },
   };
-  const build = { version: '1', node: '20', database: 'sqlite', pictures: 'disk' };
-  operations(app, { db: harness.db, readiness, build });
+  operations(app, { db: harness.db, readiness, build: BUILD });
   await app.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answered = false;

@@ -51,7 +51,10 @@ export function operations(
     done();
   });
 
-  app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({ success: true }));
+  app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({
+    success: true,
+    version: build.version,
+  }));
 
   app.get('/readyz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (request, reply) => {
     const failed: string[] = [];
