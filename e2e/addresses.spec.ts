@@ -1,7 +1,7 @@
 import { BASE_URL } from './address.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
-// Mistyped, copied from an e-mail with its period, or made up by another program.
+// Mistyped, copied from an email with its period, or made up by another program.
 for (const path of [
   '/players.html',
   '/admin/clubs.',

@@ -107,7 +107,7 @@ test('two people change the sizes and the name of a product: sizes are combined,
   await api.put(address, { ...product, name: 'Theirs', product_size_ids: [kept.id, theirs.id] });
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog).toContainText(/Last saved by .+ today \d{1,2}:\d\d\s[AP]M\./u);
   for (const text of [

@@ -41,7 +41,7 @@ test('what one person has renamed, another sees in the history, puts back, and f
   await drawer.getByRole('button', { name: 'Restore this value: Name' }).click();
   await expect(drawer).toBeHidden();
   await expect(name).toHaveValue(former);
-  await expect(page.getByText('Put back, and not saved yet: Name.')).toBeVisible();
+  await expect(page.getByText('Restored, but not saved yet: Name.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Product saved')).toBeVisible();
 

@@ -53,7 +53,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   await expect(handle('A')).toBeFocused();
   await expect(dialog.getByText(`${word} A moved to place 2 of`)).toBeAttached();
   // How many depends on the numbers of what other tests have made.
-  await expect(dialog.getByText(/^\d+ imprint colors? would get another sort order\.$/u)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ imprint colors? would get a new sort order\.$/u)).toBeVisible();
 
   await handle('C').hover();
   await page.mouse.down();

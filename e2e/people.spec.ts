@@ -144,7 +144,7 @@ test('two administrators who change different links of a role do not undo each o
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
 
   // What comes and goes with a change stands below them.
-  const table = page.getByRole('table', { name: 'What this role may do' });
+  const table = page.getByRole('table', { name: 'What this role can do' });
   const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
   const before = await places();
   await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);

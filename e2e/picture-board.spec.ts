@@ -45,7 +45,7 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   const lines = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await expect(dialog.getByRole('status')).toHaveText('4 pictures, 1 to look at, 1 not uploaded');
   await expect(dialog.getByText('1 file is left out')).toBeVisible();
-  await expect(lines.first()).toContainText('No product’s code or name is in the file name.');
+  await expect(lines.first()).toContainText('The file name contains no product code or name.');
   await expect(lines.filter({ hasText: 'navy back' }).getByLabel(/^Slot of/u)).toHaveValue('2');
   // A second file for a taken slot: nothing can go up before that is settled.
   const upload = dialog.getByRole('button', { name: /^Upload/u });

@@ -78,7 +78,7 @@ test('a picture on its way arrives although the form is saved and the page left'
   };
   await expect.poll(covered, { message: 'the tray covers what has the focus' }).toBe(false);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Product saved. 1 picture is still going up.')).toBeVisible();
+  await expect(page.getByText('Product saved. 1 picture is still uploading.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
   await expect(tray(page)).toContainText(`${name}, Home, slot 1`);
   expect(await slots()).toEqual([]);
@@ -147,7 +147,7 @@ test('file names decide about slot and color, and unclear ones are asked about',
 
   await pick(page, 3, [await named('front-back.png', 4), await named('side.png', 5)]);
   const dialog = page.getByRole('dialog', { name: 'Where do these pictures go?' });
-  await expect(dialog).toContainText('The file name fits more than one slot.');
+  await expect(dialog).toContainText('The file name matches more than one slot.');
   await dialog.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
   await dialog.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await expect(page.getByRole('tab', { name: 'Home 4/4' })).toBeVisible();

@@ -58,7 +58,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
   await page.goto(`/admin/product?saved=${id}`);
-  await expect(page.getByText('This view is no longer there.')).toBeVisible();
+  await expect(page.getByText('This view no longer exists.')).toBeVisible();
 });
 
 /** Without what only those see who may change records. */

@@ -16,7 +16,7 @@ test('who may: a role’s people and areas, the application as it sees it, and w
   await expect(page.getByRole('row')).toHaveCount(viewers.length + 1);
   await page.goBack();
   await page.getByRole('link', { name: 'View Permissions Viewer' }).click();
-  const areas = page.getByRole('table', { name: 'What this role may do' });
+  const areas = page.getByRole('table', { name: 'What this role can do' });
   const sizes = areas.getByRole('row').filter({ hasText: 'Sizes' });
   await expect(sizes.getByRole('cell')).toHaveText(['Yes', '–No', '–No']);
 

@@ -18,7 +18,7 @@ export const ACCESS_RULE_MESSAGES = {
     'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',
-  ownPasswordChange: 'You cannot require a password change of yourself',
-  ownLastPermission: 'You cannot take your own last permission away',
+  ownPasswordChange: 'You cannot require yourself to change your password',
+  ownLastPermission: 'You cannot take away your own last permission',
   lastAdministrator: `At least one active user who can sign in must keep ${ADMINISTRATION_CODES.join(', ')}`,
 } as const;

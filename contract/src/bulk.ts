@@ -85,7 +85,7 @@ export const bulkUpdate = {
     changes: z
       .array(recordChange, 'Changes must be a list')
       .min(1, 'Changes are required')
-      .max(BULK_LIMITS.changes, `At most ${BULK_LIMITS.changes} records can be changed at once`)
+      .max(BULK_LIMITS.changes, `At most ${BULK_LIMITS.changes} records can be changed at a time`)
       .refine(
         (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
         'Each record can be changed only once',
@@ -103,7 +103,7 @@ export const bulkUpdate = {
   }),
   /** 409: nothing was changed. */
   refusedBody: refusedChangesBody.describe(
-    'Nothing was changed: these records have changed since, or a rule forbids their change.',
+    'Nothing was changed: these records have changed since, or a rule does not allow the change.',
   ),
 } as const;
 export type BulkUpdateInput = z.output<typeof bulkUpdate.input>;
@@ -116,5 +116,5 @@ export const BULK_MESSAGES = {
   wouldChange: (count: number) =>
     count === 1 ? '1 record would be changed' : `${count} records would be changed`,
   refused: (refused: number, all: number) =>
-    `Nothing was changed: ${refused} of ${all} records cannot be changed so`,
+    `Nothing was changed: ${refused} of ${all} records can’t be changed this way`,
 } as const;

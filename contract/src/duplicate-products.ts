@@ -49,7 +49,7 @@ export const duplicateProducts = {
         'Copies must be a list',
       )
       .min(1, 'Copies are required')
-      .max(BULK_LIMITS.copies, `At most ${BULK_LIMITS.copies} products can be duplicated at once`)
+      .max(BULK_LIMITS.copies, `At most ${BULK_LIMITS.copies} products can be duplicated at a time`)
       .refine(
         (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
         'Each product can be duplicated only once',
@@ -63,13 +63,15 @@ export const duplicateProducts = {
     refused: z.array(refusedChange),
   }),
   /** 409: nothing was created. */
-  refusedBody: refusedChangesBody.describe('Nothing was created: these products cannot be duplicated so.'),
+  refusedBody: refusedChangesBody.describe(
+    'Nothing was created: these products can’t be duplicated this way.',
+  ),
   messages: {
     created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
     wouldCreate: (count: number) =>
       count === 1 ? '1 product would be created' : `${count} products would be created`,
     refused: (refused: number, all: number) =>
-      `Nothing was created: ${refused} of ${all} products cannot be duplicated so`,
+      `Nothing was created: ${refused} of ${all} products can’t be duplicated this way`,
   },
 } as const;
 export type DuplicateProductsInput = z.output<typeof duplicateProducts.input>;

@@ -6,10 +6,10 @@ export const MESSAGES = {
   badCsrfToken: 'Your session has changed. Please try again.',
   foreignOrigin: 'Requests from other sites are refused',
   notFound: 'Not found',
-  stale: 'Somebody else has changed this record in the meantime',
+  stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',
   busy: 'The server is busy. Please try again in a moment.',
-  storageFull: 'The server has no space left, so nothing was saved. Please tell your administrator.',
-  storageFails: 'The server cannot save at present. Please tell your administrator.',
+  storageFull: 'The server is out of space, so nothing was saved. Please tell your administrator.',
+  storageFails: 'The server cannot save right now. Please tell your administrator.',
   internal: 'Something went wrong on the server. Please try again.',
 } as const;

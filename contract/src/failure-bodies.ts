@@ -14,9 +14,9 @@ export const failureBodies = {
   400: failure
     .extend({ errors: z.array(fieldError).optional() })
     .describe(
-      'Some fields need attention: all of them at once. Without `errors` the request could not be read.',
+      'Some fields need attention; all of them are listed. Without `errors`, the request could not be read.',
     ),
-  401: failure.describe('Nobody is signed in, or the e-mail and password do not match.'),
+  401: failure.describe('Nobody is signed in, or the email and password do not match.'),
   403: failure.describe(
     'The session lacks the permission, the CSRF token is missing, or another site sent the request.',
   ),
@@ -28,17 +28,17 @@ export const failureBodies = {
     .describe('One field is in conflict with another record or a rule.'),
   412: z
     .looseObject(failure.shape)
-    .describe('The record has changed since it was read: beside the message stands the record as it is now.'),
+    .describe('The record has changed since it was read; the answer includes the current record.'),
   413: failure.describe('The request is too large.'),
   414: failure.describe('The address is too long.'),
-  415: failure.describe('The call does not take this content type.'),
+  415: failure.describe('The call does not accept this content type.'),
   429: failure.describe('Too many attempts: `Retry-After` says when to try again.'),
   431: failure.describe('The headers of the request are too large.'),
   500: failure
     .extend({ requestId: z.string() })
     .describe('Something went wrong; the log has this request id.'),
-  503: failure.describe('The server is busy or cannot save at present.'),
-  507: failure.describe('The server has no space left; nothing was saved.'),
+  503: failure.describe('The server is busy or cannot save right now.'),
+  507: failure.describe('The server is out of space; nothing was saved.'),
 } as const;
 
 export type FailureStatus = keyof typeof failureBodies;

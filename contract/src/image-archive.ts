@@ -54,12 +54,12 @@ export const ARCHIVE_MESSAGES = {
   /** `reasons`: why entries were left out, if there are any. */
   noPictures: (reasons: readonly string[]) =>
     [
-      'This zip holds no picture that fits a product here.',
+      'No picture in this zip matches a product here.',
       ...[...new Set(reasons)].slice(0, 3).map((reason) => `${reason}.`),
-      'Expected are entries such as "JR-4120/hero/slot-1.jpg".',
+      'Entries should look like "JR-4120/hero/slot-1.jpg".',
     ].join(' '),
   tooManyEntries: `The zip was refused: it holds more than ${ARCHIVE_LIMITS.entries.toLocaleString('en-US')} entries`,
-  tooLarge: (limit: string) => `This zip is too large: at most ${limit}`,
+  tooLarge: (limit: string) => `This zip is too large: the limit is ${limit}`,
   unpackedTooLarge: (limit: string) => `The zip was refused: unpacked, it is larger than ${limit}`,
   newerManifest: 'The zip was refused: it was made by a newer version of Kitroom',
   badManifest: `The zip was refused: its ${MANIFEST_NAME} cannot be read`,

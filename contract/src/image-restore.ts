@@ -72,7 +72,7 @@ export type ChangedSlot = z.output<typeof changedSlot>;
 export const applyConflict = failureBodies[409]
   .extend({ changed: z.array(changedSlot) })
   .describe(
-    'Nothing was applied: these slots were changed since they were compared, or it was applied already.',
+    'Nothing was applied: these slots have changed since they were compared, or the preview was already applied.',
   );
 
 /** Which of the pictures stay out, and which comparison of pictures and slots was looked at. */
@@ -131,8 +131,8 @@ export const PREVIEW_MESSAGES = {
   applied: 'Restore applied',
   discarded: 'Preview discarded',
   notFound: 'There is no such preview, or it has expired. Please choose the zip again.',
-  alreadyApplied: 'This preview was applied already',
-  comparedAgain: 'This preview was compared again in the meantime. Please look at it once more.',
+  alreadyApplied: 'This preview was already applied',
+  comparedAgain: 'This preview was compared again in the meantime. Please look at it again.',
   changed: (count: number) => `Nothing was applied: ${slots(count)} changed since you looked`,
   nothingToApply: 'Nothing is left to apply',
   noSuchPicture: 'The preview has no such picture',

@@ -6,7 +6,7 @@ const format = z.email();
 const SIMPLE_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /**
- * Whether a tidied text is an e-mail address: the format, the simple shape of SPEC §5, and a part before the
+ * Whether a tidied text is an email address: the format, the simple shape of SPEC §5, and a part before the
  * @ of at most 64 characters. ASCII only, so that no look-alike letter can stand for another account.
  */
 export function isMailAddress(value: string): boolean {

@@ -39,8 +39,8 @@ export const ORDER_MESSAGES = {
   /** 400: the ids are not those of the list. */
   notTheSame: 'Must name the same records as the former order',
   /** 409: someone else was faster. */
-  changedMeanwhile: 'Someone else has changed this list meanwhile. Nothing was saved.',
+  changedMeanwhile: 'Someone else changed this list in the meantime. Nothing was saved.',
   /** 409: one change of the history, and its undo, are bounded. */
   tooMany: (count: number) =>
-    `${count.toLocaleString('en-US')} records would get another sort order; at most ${BULK_LIMITS.changes.toLocaleString('en-US')} can at once. Nothing was saved.`,
+    `This would renumber ${count.toLocaleString('en-US')} records; the limit is ${BULK_LIMITS.changes.toLocaleString('en-US')} at a time. Nothing was saved.`,
 } as const;

@@ -169,9 +169,9 @@ export const IMAGE_MESSAGES = {
   undone: 'The restore was undone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
-  tooManyBytes: (limit: string) => `This picture is too large: at most ${limit}`,
+  tooManyBytes: (limit: string) => `This picture is too large: the limit is ${limit}`,
   sentTwice: (field: string) => `${field} was sent more than once`,
-  downloadsRunning: 'Two of your downloads are running already. Please wait for one of them to finish.',
+  downloadsRunning: 'You already have two downloads running. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',
   heic: otherType('HEIC'),
   avif: otherType('AVIF'),
@@ -179,9 +179,9 @@ export const IMAGE_MESSAGES = {
   bmp: otherType('BMP'),
   svg: otherType('SVG'),
   broken: 'This picture is damaged and cannot be read',
-  tooManyPixels: 'This picture is too large: at most 50 megapixels and 12,000 pixels a side',
+  tooManyPixels: 'This picture is too large: the limit is 50 megapixels and 12,000 pixels per side',
   tooDemanding:
-    'This picture takes too much memory to read. Please save it as a JPEG that is not progressive and upload it again.',
+    'This picture takes too much memory to read. Please save it as a non-progressive JPEG and upload it again.',
   colorNotOffered: 'This product is not available in that color',
   imageNotFound: 'Image not found',
 } as const;

@@ -32,8 +32,8 @@ describe('a view', () => {
     [{ query: 'q=a b' }, 'Must be the parameters of an address'],
     [{ query: '//evil.example/' }, 'Must be the parameters of an address'],
     [{ query: 1 }, 'Must be the parameters of an address'],
-    [{ list: 'roles' }, 'Must be a list that views can be saved of'],
-    [{ list: '__proto__' }, 'Must be a list that views can be saved of'],
+    [{ list: 'roles' }, 'Must be a list that can have saved views'],
+    [{ list: '__proto__' }, 'Must be a list that can have saved views'],
     [{ is_shared: 'yes' }, 'For everyone must be yes or no'],
   ])('%j: %s', (change, message) => {
     expect(messageOf(change)).toBe(message);

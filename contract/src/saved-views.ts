@@ -33,11 +33,11 @@ export const VIEW_MESSAGES = {
   tooMany: `You can save at most ${VIEW_LIMITS.perPerson} views: delete one that you no longer need`,
   /** 403. */
   notShared: 'You do not have permission to change what everyone sees in this list',
-  notOwn: 'Only the person who made this view can keep it to themselves',
+  notOwn: 'Only the person who created this view can make it private',
   deleted: 'View deleted',
 } as const;
 
-const NO_LIST = 'Must be a list that views can be saved of';
+const NO_LIST = 'Must be a list that can have saved views';
 const NO_QUERY = 'Must be the parameters of an address';
 
 const name = requiredText('Name', VIEW_LIMITS.name);

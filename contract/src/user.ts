@@ -108,6 +108,6 @@ export const resendInvitation = {
   path: '/api/admin/users/:id/invitation',
   permission: 'USERS_UPDATE',
   sent: 'Invitation sent',
-  alreadySignedIn: 'This user has signed in already and needs no invitation',
+  alreadySignedIn: 'This user has already signed in and needs no invitation',
   inactive: 'This user is not active',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts that are not e-mail addresses, for every schema: SPEC §5's format and its simple shape. */
+/** Texts that are not email addresses, for every schema: SPEC §5's format and its simple shape. */
 export const NO_MAIL_ADDRESSES = [
   'plain',
   'a@b',

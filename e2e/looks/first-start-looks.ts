@@ -53,7 +53,7 @@ export const firstStartLooks: Look[] = [
     as: VIEWER,
     show: async (page: Page) => {
       await openEmpty(page, '/admin/product');
-      await expect(page.getByText(/once somebody has created one/u)).toBeVisible();
+      await expect(page.getByText(/once someone has created one/u)).toBeVisible();
     },
   },
   { name: 'line sheet', show: (page: Page) => openEmpty(page, '/admin/sheets/line') },

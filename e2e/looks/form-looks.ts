@@ -51,7 +51,7 @@ export const formLooks: Look[] = [
         if (route.request().method() !== 'PUT') return route.continue();
         const { size } = await (await page.request.get(path)).json();
         const theirs = { ...size, name: 'X-Small', description: 'Chest 31–33 in' };
-        const body = { success: false, message: 'Somebody else has changed this record', size: theirs };
+        const body = { success: false, message: 'Someone else changed this record', size: theirs };
         return route.fulfill({ status: 412, json: body, headers: { ETag: '"9"' } });
       });
       await nameOf(page).fill('Extra small, youth');

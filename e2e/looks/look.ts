@@ -6,7 +6,7 @@ export interface Look {
   /** The heading it stands under. */
   area: string;
   name: string;
-  /** Who looks: an e-mail of the demo data; null: nobody is signed in. */
+  /** Who looks: an email of the demo data; null: nobody is signed in. */
   as: string | null;
   /** Brings the page into the state, at each width on a new page. */
   show: (page: Page, width: number) => Promise<void>;

@@ -9,7 +9,7 @@ import { ok, type WriteExample } from './pictures/picture-writes.ts';
 interface AccountWriteParts {
   harness: () => Harness;
   browser: () => Browser;
-  /** Whose e-mail address is kim@example.com. */
+  /** Whose email address is kim@example.com. */
   userId: () => number;
   roleId: () => number;
   /** Called between what an example needs and the write itself. */

@@ -22,7 +22,7 @@ export const undoCall = {
     request_ids: z
       .array(z.string('Must be a request id').min(1).max(64), 'Request ids are required')
       .min(1, 'Request ids are required')
-      .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at once`)
+      .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at a time`)
       .transform((ids) => [...new Set(ids)]),
     /** False: all or nothing. True: what cannot be undone stays as it is, and the rest is undone. */
     skip_changed: z.boolean('Skip changed must be yes or no'),
@@ -37,7 +37,7 @@ export const undoCall = {
   /** 409: nothing was undone. `undoable_count` changes would be with `skip_changed`. */
   refused: failureBodies[409]
     .extend({ ...left, undoable_count: z.int() })
-    .describe('Nothing was undone: these records were changed since, or a rule forbids it.'),
+    .describe('Nothing was undone: these records have changed since, or a rule does not allow it.'),
 } as const;
 export type UndoInput = z.output<typeof undoCall.input>;
 export type UndoResult = z.output<typeof undoCall.body>;
@@ -51,8 +51,8 @@ export const UNDO_MESSAGES = {
   refusedSome: (kept: number, all: number) =>
     `Nothing was undone: ${kept} of ${all} changes cannot be undone`,
   changedSince: 'It has been changed since',
-  recordGone: 'It does not exist any more',
-  pictureGone: 'The former picture is no longer kept',
+  recordGone: 'It no longer exists',
+  pictureGone: 'The previous picture is no longer kept',
   /** A change that is not in the history, or that changed nothing. */
   nothing: 'There is nothing to undo',
   notUndoable: 'This kind of change cannot be undone',

@@ -45,7 +45,7 @@ function faultOf(lines: unknown): { path?: number[]; message: string } | undefin
   if (!Array.isArray(lines)) return { message: 'Lines must be a list' };
   if (lines.length === 0) return { message: 'Lines are required' };
   if (lines.length > IMPORT_LIMITS.lines)
-    return { message: `At most ${IMPORT_LIMITS.lines} lines can be imported at once` };
+    return { message: `At most ${IMPORT_LIMITS.lines} lines can be imported at a time` };
   for (const [at, cells] of lines.entries()) {
     if (!Array.isArray(cells)) return { path: [at], message: 'Each line must be a list of cells' };
     for (const [column, cell] of cells.entries()) {
@@ -73,7 +73,7 @@ export const importCall = {
         .array(z.string('Columns must be texts'), 'Columns must be a list')
         .min(1, 'Columns are required')
         .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
-        .refine((columns) => new Set(columns).size === columns.length, 'Each column can be there only once'),
+        .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
       lines: importedTable,
       dry_run: dryRun,
       /** `preview` of the dry run that was looked at: nothing else than what it said is done. */
@@ -91,7 +91,7 @@ export const importCall = {
     error_count: z.int(),
     /** Stands for what the lines would do at this moment. */
     preview: z.string(),
-    /** Whether the change of the history can be undone: created records are set inactive, changed ones get back what they had. */
+    /** Whether the change of the history can be undone: created records are set inactive, changed ones get their previous values back. */
     can_undo: z.boolean(),
     /** Of a dry run: what becomes of each line, in their order. */
     lines: z.array(importedLine),
@@ -108,13 +108,13 @@ export const IMPORT_MESSAGES = {
   refused: (errors: number) =>
     `Nothing was imported: ${errors === 1 ? '1 line has' : `${errors} lines have`} errors`,
   changedSince: 'Nothing was imported: records have changed since the preview. Look at it again.',
-  keyMissing: (label: string) => `A column for ${label} is required: it says which record a line is about`,
+  keyMissing: (label: string) => `A column for ${label} is required: it tells which record each line is for`,
   unknownColumn: 'This column cannot be imported',
   twice: (label: string) => `A line above has the same ${label}`,
   mayNotCreate: 'You do not have permission to create this',
   mayNotChange: 'You do not have permission to change this',
   unknownChoice: (label: string, text: string) => `${label}: there is no “${text}”`,
-  ambiguousPerson: (text: string) => `More than one user is called ${text}: use the e-mail`,
+  ambiguousPerson: (text: string) => `More than one user is called ${text}: use their email`,
 } as const;
 
 function counts(created: number, changed: number, createdWords: string, changedWords: string): string {

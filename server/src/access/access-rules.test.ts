@@ -260,7 +260,7 @@ describeOnBothEngines('nobody changes what they may do themselves', (harness) =>
       [
         { password_change_required: true },
         'password_change_required',
-        'You cannot require a password change of yourself',
+        'You cannot require yourself to change your password',
       ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
@@ -274,7 +274,7 @@ describeOnBothEngines('nobody changes what they may do themselves', (harness) =>
       {
         success: false,
         path: 'permissionIds',
-        message: 'You cannot take your own last permission away',
+        message: 'You cannot take away your own last permission',
       },
     ]);
     expect(await codesOfRole(harness(), browser.roleId)).toHaveLength(2);

@@ -33,7 +33,7 @@ export async function requireRoleHeld(trx: Queries, actor: Actor, roleId: number
 
 /**
  * Refuses changes to one's own role and shutting oneself out (409), giving a role that holds codes the actor does not
- * hold, and changing the e-mail, role, active state or required password change of a user who holds such codes (403).
+ * hold, and changing the email, role, active state or required password change of a user who holds such codes (403).
  */
 export async function requireMayChangeUser(
   trx: Transaction,

@@ -36,14 +36,14 @@ it.each([
     invitationMail(user, LINK),
     `Hi Ann,
 
-An account has been created for you in Kitroom. Choose a password, and you can sign in.
+An account has been created for you in Kitroom. Choose a password to sign in.
 
-You sign in with this e-mail address: ann@club.example
+You sign in with this email address: ann@club.example
 
 Choose a password:
 ${LINK}
 
-The link works once, for 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this mail, you can ignore it.
+The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.
 
 -- 
 Kitroom
@@ -53,12 +53,12 @@ Kitroom
     resetMail(user, LINK),
     `Hi Ann,
 
-Somebody, probably you, asked to reset the password of your Kitroom account.
+Someone, probably you, asked to reset the password of your Kitroom account.
 
 Choose a new password:
 ${LINK}
 
-The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.
 
 -- 
 Kitroom
@@ -73,7 +73,7 @@ The password of your Kitroom account has just been changed, and all browsers hav
 Go to the sign-in page:
 ${LINK}
 
-If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.
+If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
 
 -- 
 Kitroom
@@ -83,7 +83,7 @@ Kitroom
     addressChangedMail(user),
     `Hi Ann,
 
-An administrator changed the e-mail address of your Kitroom account. From now on, sign in with the new address; mails go there too.
+An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.
 
 If you did not expect this, please tell an administrator.
 

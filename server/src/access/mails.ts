@@ -16,12 +16,12 @@ export function invitationMail(user: Recipient, link: string): Mail {
       heading: 'Choose your password',
       firstName: user.first_name,
       paragraphs: [
-        'An account has been created for you in Kitroom. Choose a password, and you can sign in.',
-        `You sign in with this e-mail address: ${user.email}`,
+        'An account has been created for you in Kitroom. Choose a password to sign in.',
+        `You sign in with this email address: ${user.email}`,
       ],
       action: { label: 'Choose a password', link },
       footnote:
-        'The link works once, for 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this mail, you can ignore it.',
+        'The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.',
     }),
   };
 }
@@ -34,10 +34,10 @@ export function resetMail(user: Recipient, link: string): Mail {
       subject: 'Reset your Kitroom password',
       heading: 'Reset your password',
       firstName: user.first_name,
-      paragraphs: ['Somebody, probably you, asked to reset the password of your Kitroom account.'],
+      paragraphs: ['Someone, probably you, asked to reset the password of your Kitroom account.'],
       action: { label: 'Choose a new password', link },
       footnote:
-        'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+        'The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
     }),
   };
 }
@@ -55,7 +55,7 @@ export function passwordChangedMail(user: Recipient, link: string): Mail {
       ],
       action: { label: 'Go to the sign-in page', link },
       footnote:
-        'If this was not you, use "Forgot your password?" on the sign-in page at once and tell an administrator.',
+        'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
     }),
   };
 }
@@ -65,11 +65,11 @@ export function addressChangedMail(user: Recipient): Mail {
   return {
     to: user.email,
     ...layOut({
-      subject: 'The e-mail address of your Kitroom account was changed',
-      heading: 'Your e-mail address was changed',
+      subject: 'The email address of your Kitroom account was changed',
+      heading: 'Your email address was changed',
       firstName: user.first_name,
       paragraphs: [
-        'An administrator changed the e-mail address of your Kitroom account. From now on, sign in with the new address; mails go there too.',
+        'An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.',
       ],
       footnote: 'If you did not expect this, please tell an administrator.',
     }),

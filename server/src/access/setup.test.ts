@@ -72,7 +72,7 @@ describeOnBothEngines('the password of the settings', (harness) => {
     expect(await harness().db.query.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('may hold a part of the e-mail address: the five rules and the list decide', async () => {
+  it('may hold a part of the email address: the five rules and the list decide', async () => {
     const { app, db } = harness();
     await setUpAdministrator(db, settings('owner@example.com', 'Owner-pass-1'));
     expect((await login(app, 'owner@example.com', 'Owner-pass-1')).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('settings', () => {
       { ADMIN_PASSWORD: 'short' },
       'ADMIN_PASSWORD does not follow the password rules: Password must be at least 8',
     ],
-    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL must be an email address'],
   ])('%j stop the start', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

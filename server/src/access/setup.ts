@@ -66,7 +66,7 @@ export async function setUpAdministrator(
 const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom', display_name: null };
 
 /**
- * Makes the user with this e-mail an active administrator who holds every code of the application; creates the
+ * Makes the user with this email an active administrator who holds every code of the application; creates the
  * user where there is none. With `passwordHash` that becomes the password. Resolves to the user's id.
  */
 export async function makeAdministrator(

@@ -7,9 +7,9 @@ import { normalized } from '../platform/db/normalized.ts';
 import { CommandError } from './command-error.ts';
 import { openCurrentDatabase } from './existing-database.ts';
 
-/** Makes an administrator of the user with this e-mail, creating one where needed, and says where to sign in. */
+/** Makes an administrator of the user with this email, creating one where needed, and says where to sign in. */
 export async function createAdmin(config: Config, email: string): Promise<string[]> {
-  if (!isMailAddress(email)) throw new CommandError(`${email} is not an e-mail address`);
+  if (!isMailAddress(email)) throw new CommandError(`${email} is not an email address`);
   const db = await openCurrentDatabase(config);
   try {
     await setUpAccess(db);
@@ -26,7 +26,7 @@ export async function createAdmin(config: Config, email: string): Promise<string
   }
 }
 
-/** Creates a link with which the user with this e-mail chooses a new password. */
+/** Creates a link with which the user with this email chooses a new password. */
 export async function resetLink(config: Config, email: string): Promise<string[]> {
   const db = await openCurrentDatabase(config);
   try {
@@ -36,7 +36,7 @@ export async function resetLink(config: Config, email: string): Promise<string[]
         .select(['id', 'is_active'])
         .where('email_folded', '=', normalized(email))
         .executeTakeFirst();
-      if (!user) throw new CommandError(`There is no user with the e-mail ${email}`);
+      if (!user) throw new CommandError(`There is no user with the email ${email}`);
       if (!user.is_active) {
         throw new CommandError(`${email} is deactivated: activate the user under Admin > Users first`);
       }

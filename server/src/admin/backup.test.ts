@@ -87,7 +87,7 @@ describe.each<[Engine, Engine]>([
     const next = await createAccount(target.db);
     expect(next.id).toBeGreaterThan(user.id);
     expect((await run(target.config, 'doctor', '--full')).said).toContain(
-      '2 pictures were read and are whole.',
+      '2 pictures were read and are intact.',
     );
 
     const again = await run(target.config, 'restore', file);

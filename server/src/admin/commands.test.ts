@@ -41,11 +41,11 @@ describeOnBothEngines('create-admin and reset-link', (harness) => {
     expect(await run(config, 'reset-link', 'nobody@example.com')).toEqual({
       code: 1,
       said: '',
-      complained: 'There is no user with the e-mail nobody@example.com',
+      complained: 'There is no user with the email nobody@example.com',
     });
     expect(await run(config, 'create-admin', 'no-address')).toMatchObject({
       code: 1,
-      complained: 'no-address is not an e-mail address',
+      complained: 'no-address is not an email address',
     });
   });
 });

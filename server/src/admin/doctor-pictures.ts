@@ -36,7 +36,7 @@ export async function examinePictures(
     const first = await findProblems(store, pictures, full || repairFrom !== undefined);
     if (repairFrom === undefined) return report(first, full);
     const repaired = await repair(store, [...first.missing, ...first.damaged], repairFrom);
-    const sentence = `${repaired} files were written again from ${repairFrom}.`;
+    const sentence = `${repaired} files were rewritten from ${repairFrom}.`;
     return [{ healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
   } finally {
     await spool.close();
@@ -49,7 +49,7 @@ export async function examinePictureStore(config: Config): Promise<Finding[]> {
   try {
     await store.check();
     return [
-      { healthy: true, sentence: 'The place for pictures answers. Without the database, none were read.' },
+      { healthy: true, sentence: 'The picture storage answers. Without the database, none were read.' },
     ];
   } finally {
     await spool.close();
@@ -96,7 +96,7 @@ function report({ total, read, missing, damaged }: Problems, full: boolean): Fin
     damaged.length === 0
       ? {
           healthy: true,
-          sentence: `${read} pictures were read and are whole${full ? '.' : ' (--full reads all).'}`,
+          sentence: `${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`,
         }
       : { healthy: false, sentence: `The files of these pictures are damaged: ${namesOf(damaged)}` },
     ...(missing.length + damaged.length === 0

@@ -74,7 +74,7 @@ describeOnBothEngines('doctor --repair', (harness) => {
     await writeFile(damaged, 'DAMAGED');
     await rm(lost);
     const { said } = await run(config, 'doctor', '--repair', file);
-    expect(said).toContain(`2 files were written again from ${file}.`);
+    expect(said).toContain(`2 files were rewritten from ${file}.`);
     expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
     expect(String(await readFile(gone))).toBe('gone');
     expect(String(await readFile(damaged))).toBe('damaged');

@@ -59,7 +59,7 @@ function schema({ migration, isNewest }: ExistingDatabase): Finding {
     healthy: true,
     sentence: isNewest
       ? `The schema is up to date (${migration}).`
-      : `The schema is that of an older version (${migration}): this version updates it when its server starts.`,
+      : `The schema is from an older version (${migration}): this version updates it when its server starts.`,
   };
 }
 

@@ -35,7 +35,7 @@ describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
     expect(await run(config, 'backup', file)).toMatchObject({ code: 0, complained: '' });
     const { said } = await run(config, 'doctor');
     expect(said).toContain(
-      `ok       The schema is that of an older version (${OLDER}): this version updates it when its server starts.`,
+      `ok       The schema is from an older version (${OLDER}): this version updates it when its server starts.`,
     );
     for (const command of ['create-admin', 'reset-link']) {
       expect(await run(config, command, 'a@b.co')).toMatchObject({

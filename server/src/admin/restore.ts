@@ -29,11 +29,11 @@ export async function restore(config: Config, source: string): Promise<string[]>
     const { products = 0, users = 0 } = manifest.tables;
     const lines = [
       `Restored ${products} products, ${users} users and ${manifest.pictures} pictures of ${manifest.created_at}.`,
-      'Everybody has to sign in again.',
+      'Everyone has to sign in again.',
     ];
     if (manifest.missing.length > 0) {
       lines.push(
-        `Not in the backup were the files of ${manifest.missing.length} pictures:`,
+        `The backup did not have the files of ${manifest.missing.length} pictures:`,
         ...manifest.missing,
       );
     }

@@ -14,7 +14,7 @@ const SIZES = bulkPaths(bulkResources.sizes.path);
 const PRODUCTS = bulkPaths(bulkResources.products.path);
 // Nothing is saved where it is given.
 const NOT_ASKED = {} as TakenValues;
-const STALE = 'Somebody else has changed this record in the meantime';
+const STALE = 'Someone else changed this record in the meantime';
 
 describeOnBothEngines('bulk update', (harness) => {
   let admin: Browser;
@@ -131,7 +131,7 @@ describeOnBothEngines('bulk update', (harness) => {
             }
           : {
               success: false,
-              message: 'Nothing was changed: 4 of 5 records cannot be changed so',
+              message: 'Nothing was changed: 4 of 5 records can’t be changed this way',
               path: 'changes',
               refused,
             },
@@ -211,7 +211,7 @@ describeOnBothEngines('bulk update', (harness) => {
       [
         { changes: many(BULK_LIMITS.changes + 1), dry_run: true },
         'changes',
-        'At most 1000 records can be changed at once',
+        'At most 1000 records can be changed at a time',
       ],
       [
         { changes: [...many(2), ...many(1)], dry_run: true },

@@ -115,7 +115,7 @@ describeOnBothEngines('bulk update of users', (harness) => {
     expect(entries.map(({ entity_id }) => entity_id)).toEqual([gone.userId, moved.id]);
   });
 
-  it('refuses an e-mail that another user has, and one of the same call', async () => {
+  it('refuses an email that another user has, and one of the same call', async () => {
     const { db } = harness();
     const users = [
       await createUser(db, { roleId: admin.roleId }),

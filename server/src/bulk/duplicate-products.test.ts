@@ -158,7 +158,7 @@ describeOnBothEngines('many products made of others', (harness) => {
           ? { success: true, message: '1 product would be created', created_count: 1, refused }
           : {
               success: false,
-              message: 'Nothing was created: 4 of 5 products cannot be duplicated so',
+              message: 'Nothing was created: 4 of 5 products can’t be duplicated this way',
               path: 'copies',
               refused,
             },
@@ -191,7 +191,11 @@ describeOnBothEngines('many products made of others', (harness) => {
       Array.from({ length: count }, (_, index) => ({ id: index + 1, fields: {} }));
     it.each([
       [{ copies: [] }, 'copies', 'Copies are required'],
-      [{ copies: many(BULK_LIMITS.copies + 1) }, 'copies', 'At most 200 products can be duplicated at once'],
+      [
+        { copies: many(BULK_LIMITS.copies + 1) },
+        'copies',
+        'At most 200 products can be duplicated at a time',
+      ],
       [{ copies: [...many(1), ...many(1)] }, 'copies', 'Each product can be duplicated only once'],
       [{ copies: many(1), garment_color_ids: [0] }, 'garment_color_ids.0', 'Must be a valid ID'],
       [{ copies: many(1), dry_run: 1 }, 'dry_run', 'Dry run must be yes or no'],

@@ -97,7 +97,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const refusal = {
       success: false,
       path: 'former_ids',
-      message: 'Someone else has changed this list meanwhile. Nothing was saved.',
+      message: 'Someone else changed this list in the meantime. Nothing was saved.',
     };
     const turned = [...former_ids].reverse();
     expect((await browser.post(SIZES, { ids: turned, former_ids })).statusCode).toBe(200);
@@ -166,7 +166,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const refused = await moved(BULK_LIMITS.changes + 1);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      '1,001 records would get another sort order; at most 1,000 can at once. Nothing was saved.',
+      'This would renumber 1,001 records; the limit is 1,000 at a time. Nothing was saved.',
     ]);
     expect((await moved(BULK_LIMITS.changes)).json()).toMatchObject({ changed_count: BULK_LIMITS.changes });
   });

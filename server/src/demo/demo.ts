@@ -41,6 +41,6 @@ function welcome(publicUrl: string): string {
   return (
     `\n  Kitroom runs with invented data: ${publicUrl}\n\n` +
     `  Sign in as  ${DEMO_ADMINISTRATOR}\n  Password    ${DEMO_PASSWORD}\n\n` +
-    `  With the same password, to see what others may:\n${lines.join('\n')}\n\n`
+    `  With the same password, to see what other roles can do:\n${lines.join('\n')}\n\n`
   );
 }

@@ -35,7 +35,7 @@ export const ROLES: { name: string; description: string; codes: PermissionCode[]
   { name: 'Season Helper', description: 'Its permissions are still to be chosen', codes: [] },
 ];
 
-/** `director`: the e-mail of a user. */
+/** `director`: the email of a user. */
 export const CLUBS: { name: string; description: string | null; director: string | null; inactive?: true }[] =
   [
     {

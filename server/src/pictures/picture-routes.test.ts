@@ -288,7 +288,7 @@ describeOnBothEngines(
       });
 
       it('above the limit in bytes, at N + 1 and not at N', async () => {
-        const message = 'This picture is too large: at most 100 KB';
+        const message = 'This picture is too large: the limit is 100 KB';
         const fitting = Buffer.concat([files.jpg, Buffer.alloc(LIMIT - files.jpg.length)]);
         expect((await send(form([['file', fitting], ...place()]))).statusCode).toBe(200);
         const above = await send(form([['file', Buffer.concat([fitting, Buffer.alloc(1)])], ...place()]));

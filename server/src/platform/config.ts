@@ -75,7 +75,7 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.default('Kitroom <kitroom@localhost>'),
-  ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an e-mail address').default('admin@example.com'),
+  ADMIN_EMAIL: z.string().refine(isMailAddress, 'must be an email address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -50,7 +50,7 @@ it('a client generated from /api/openapi.json signs in, edits, uploads, and unde
   expect(JSON.parse(stdout)).toEqual({
     etag: '"1"',
     edited: [200, 'Adult Medium', '"2"'],
-    stale: [412, 'Somebody else has changed this record in the meantime', true],
+    stale: [412, 'Someone else changed this record in the meantime', true],
     taken: [409, 'code'],
     uploaded: [200, 'Image uploaded'],
     picture: [200, 'image/jpeg'],

@@ -10,7 +10,7 @@ export function PantoneInput<Values extends FieldValues>(props: BoundField<Value
   const tidy = tidyPantone(typed);
   const offer =
     tidy === null || tidy === typed.trim() ? (
-      'Such as 289 C, or 19-4052 TCX for fabric.'
+      'For example, 289 C, or 19-4052 TCX for fabric.'
     ) : (
       <Link component="button" type="button" variant="body2" onClick={() => field.onChange(tidy)}>
         Write it as “{tidy}”

@@ -5,14 +5,14 @@ import { sizeScreens } from '../features/sizes/screens.ts';
 
 /** What has to be created before the first product, and the product, in this order. */
 export const FIRST_STEPS = [
-  { screens: sizeScreens, label: 'Add sizes', hint: 'Such as Youth M, S or One Size.' },
+  { screens: sizeScreens, label: 'Add sizes', hint: 'For example, Youth M, S or One Size.' },
   { screens: garmentColorScreens, label: 'Add colors', hint: 'The colors that garments come in.' },
   {
     screens: productCategoryScreens,
     label: 'Add a category',
-    hint: 'Such as Jerseys; each product has one.',
+    hint: 'For example, Jerseys. Each product has one.',
   },
-  { screens: productScreens, label: 'Add a product', hint: 'Its pictures follow when it is saved.' },
+  { screens: productScreens, label: 'Add a product', hint: 'Save it first, then add pictures.' },
 ] as const;
 
 /** The lists that lead through the first steps: each step ends on one. The home page shows only its sentence (SPEC §1). */

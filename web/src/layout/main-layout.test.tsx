@@ -88,7 +88,7 @@ describe('the main layout', () => {
       'POST /api/auth/logout': () => ({}),
     });
     await screen.findByRole('button', { name: 'Hi, Dana' });
-    for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still going up.'])
+    for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still uploading.'])
       onTestFinished(watchUnsavedChanges(() => sentence));
     const signOut = async () => {
       await user.click(screen.getByRole('button', { name: 'Hi, Dana' }));
@@ -96,7 +96,7 @@ describe('the main layout', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
     };
     const question = await signOut();
-    question.getByText('Name and Sizes are not saved. 2 pictures are still going up.');
+    question.getByText('Name and Sizes are not saved. 2 pictures are still uploading.');
     await user.click(question.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click((await signOut()).getByRole('button', { name: 'Sign out' }));

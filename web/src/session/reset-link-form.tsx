@@ -13,7 +13,7 @@ import { useFieldForm } from '../ui/form/use-field-form.ts';
 
 /** Said to a user who has to choose a new password. */
 export const PASSWORD_CHANGE_REQUIRED =
-  'Please choose a new password before you go on: your account requires one. We will mail you a link. Open it, choose the password, and sign in with it.';
+  'Please choose a new password before you go on: your account requires one. We will email you a link. Open it, choose the password, and sign in with it.';
 
 const answer = z.object({ message: z.string().optional() });
 

@@ -14,7 +14,7 @@ export function countRunning(uploads: readonly Upload[]): number {
   return uploads.filter(({ state }) => state !== 'failed').length;
 }
 
-/** Such as '2 pictures are still going up.' */
+/** Such as '2 pictures are still uploading.' */
 export function stillGoingUp(count: number): string {
-  return count === 1 ? '1 picture is still going up.' : `${count} pictures are still going up.`;
+  return count === 1 ? '1 picture is still uploading.' : `${count} pictures are still uploading.`;
 }

@@ -19,7 +19,7 @@ describe('the list', () => {
     expect(Math.max(...passwords.map((password) => password.length))).toBeLessThanOrEqual(LIMITS.passwordMax);
   });
 
-  test('has no e-mail addresses', () => {
+  test('has no email addresses', () => {
     expect(passwords.filter((password) => /\w@[a-z]+\.[a-z]/u.test(password))).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ async function insertToken(
   return id;
 }
 
-/** Revokes every unused link that was sent to a user: after a reset, a change of e-mail or a deactivation. */
+/** Revokes every unused link that was sent to a user: after a reset, a change of email or a deactivation. */
 export async function revokePasswordTokens(trx: Queries, userId: number): Promise<void> {
   await trx
     .updateTable('password_tokens')

@@ -15,7 +15,7 @@ import { issueMailedToken, passwordLink, revokePasswordTokens, signInLink } from
 import { hashPassword, limitPasswordHashing } from './passwords.ts';
 
 /**
- * Mails a reset link to the account with this e-mail, if there is one, it is active and the limit of mails is
+ * Mails a reset link to the account with this email, if there is one, it is active and the limit of mails is
  * not reached. Runs after the answer, which is the same in every case. Serializable, as the change of an address is,
  * which revokes the links to the former one.
  */

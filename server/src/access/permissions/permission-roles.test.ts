@@ -72,7 +72,7 @@ describeOnBothEngines('the roles that hold a permission', (harness) => {
     expect(refused.json()).toEqual({
       ...current.json(),
       success: false,
-      message: 'Somebody else has changed this record in the meantime',
+      message: 'Someone else changed this record in the meantime',
     });
     expect(current.json().roles).toContainEqual({ id: role.id, name: role.name, description: null });
     const fresh = { 'if-match': String(current.headers.etag) };

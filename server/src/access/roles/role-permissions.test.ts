@@ -110,7 +110,7 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     expect(refused.json()).toEqual({
       ...current.json(),
       success: false,
-      message: 'Somebody else has changed this record in the meantime',
+      message: 'Someone else changed this record in the meantime',
     });
     expect(names(current.json().permissions)).toEqual(['CLUBS_READ', 'SIZE_READ']);
 

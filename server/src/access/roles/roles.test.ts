@@ -93,7 +93,7 @@ describeOnBothEngines('roles', (harness) => {
     expect([refused.statusCode, refused.headers.etag]).toEqual([412, '"2"']);
     expect(refused.json()).toEqual({
       success: false,
-      message: 'Somebody else has changed this record in the meantime',
+      message: 'Someone else changed this record in the meantime',
       role: current.role,
     });
     expect((await browser.get(`/api/admin/roles/${role.id}`)).json()).toEqual(current);

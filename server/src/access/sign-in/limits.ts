@@ -89,7 +89,7 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
   return hourly.count <= MAILS_AN_HOUR;
 }
 
-// Hashed, because people type other things than e-mails into that field, such as passwords.
+// Hashed, because people type other things than emails into that field, such as passwords.
 function accountKey(email: string): string {
   return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
 }

@@ -94,7 +94,7 @@ describeOnBothEngines('sign-in', (harness) => {
     expect((await login(app, emoji.email, '😀'.repeat(64))).statusCode).toBe(200);
   });
 
-  it('refuses what cannot be a password or an e-mail with 400 or 413, without looking anything up', async () => {
+  it('refuses what cannot be a password or an email with 400 or 413, without looking anything up', async () => {
     const { app } = harness();
     const errorsOf = async (email: string, password: string) =>
       (await login(app, email, password)).json().errors;

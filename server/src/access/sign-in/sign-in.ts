@@ -33,7 +33,7 @@ interface SignedIn {
 /**
  * Signs in and starts a session; `oldToken`, the one this browser had, ends. `deviceOf` finds the device cookie of an
  * account.
- * The same work and the same answer (401) for an unknown e-mail, a wrong password, a deactivated account and
+ * The same work and the same answer (401) for an unknown email, a wrong password, a deactivated account and
  * one without a password; 429 after too many failures; 503 when the queue is full.
  */
 export function signIn(

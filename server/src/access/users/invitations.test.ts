@@ -33,7 +33,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
         .execute()
     ).map(({ purpose }) => purpose);
   const INVITATION = 'Welcome to Kitroom: choose your password';
-  const MOVED = 'The e-mail address of your Kitroom account was changed';
+  const MOVED = 'The email address of your Kitroom account was changed';
 
   it('a new user is invited to the stored address, with a link of PUBLIC_URL', async () => {
     const browser = await harness().signIn({ permissions: USERS });
@@ -177,7 +177,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
       {
         success: false,
         path: 'last_login',
-        message: 'This user has signed in already and needs no invitation',
+        message: 'This user has already signed in and needs no invitation',
       },
     ]);
     expect(await subjectsTo(body.email)).toHaveLength(2);

@@ -46,7 +46,7 @@ function named(rows: readonly { id: number; name: string; code?: string }[]): Ch
   };
 }
 
-/** Active users, by first and last name; by e-mail for whoever may see it. */
+/** Active users, by first and last name; by email for whoever may see it. */
 async function people(query: Queries, { permissions }: Actor): Promise<Choices> {
   const rows = await query
     .selectFrom('users')

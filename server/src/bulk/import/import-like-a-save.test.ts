@@ -73,7 +73,7 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     inactive = await linked(false);
   });
 
-  /** A record that is accepted, with a name, a code and an e-mail of its own. */
+  /** A record that is accepted, with a name, a code and an email of its own. */
   const plain = ({ kind, field, of, required }: ImportColumn): Value | undefined => {
     if (of !== undefined && kind === 'one') return active[of];
     if (of !== undefined) return { cell: active[of].cell, sent: [active[of].sent] };

@@ -114,7 +114,7 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     expect((await send(admin, users.path, body)).json()).toMatchObject({ unchanged_count: 2 });
   });
 
-  it('finds directors by name, by e-mail where that may be seen, and says when a name is not enough', async () => {
+  it('finds directors by name, by email where that may be seen, and says when a name is not enough', async () => {
     const { db } = harness();
     const { id: roleId } = await createRole(db, { permissions: [] });
     const last_name = unique('Lee').replace(' ', '');
@@ -150,9 +150,9 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       [
         { columns: ['code'], lines: lines(IMPORT_LIMITS.lines + 1) },
         'lines',
-        'At most 5000 lines can be imported at once',
+        'At most 5000 lines can be imported at a time',
       ],
-      [{ columns: ['code', 'code'], lines: [['', '']] }, 'columns', 'Each column can be there only once'],
+      [{ columns: ['code', 'code'], lines: [['', '']] }, 'columns', 'Each column can appear only once'],
       [
         { columns: ['code', 'name'], lines: [['a', 'b'], ['c']] },
         'lines',

@@ -69,7 +69,7 @@ describeOnBothEngines('the undo of links between roles and permissions', (harnes
     const last = await undo(own, [given]);
     expect([last.statusCode, last.json().kept[0].reason]).toEqual([
       409,
-      'You cannot take your own last permission away',
+      'You cannot take away your own last permission',
     ]);
   });
 

@@ -111,7 +111,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const gone = await undo(editor, [deleted]);
     expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
       409,
-      'The former picture is no longer kept',
+      'The previous picture is no longer kept',
     ]);
 
     await put(files.png, 2, navy);

@@ -274,7 +274,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
     const ids = Array.from({ length: 1001 }, (_, n) => `no-such-request-${n}`);
     const send = (request_ids: string[]) => admin.post(undoCall.path, { request_ids, skip_changed: false });
     expect((await send(ids)).json().errors).toEqual([
-      { path: 'request_ids', message: 'At most 1000 changes can be undone at once' },
+      { path: 'request_ids', message: 'At most 1000 changes can be undone at a time' },
     ]);
     expect((await send(ids.slice(1))).statusCode).toBe(404);
     expect((await send([])).statusCode).toBe(400);

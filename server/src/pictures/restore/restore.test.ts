@@ -283,7 +283,7 @@ describeOnBothEngines(
     it('above the limit are refused with a sentence, as are other bodies and forms without a file', async () => {
       const large = await restore(harness(), keeper, Buffer.alloc(3 * 1024 * 1024 + 1));
       expect(large.statusCode).toBe(413);
-      expect(large.json()).toEqual({ success: false, message: 'This zip is too large: at most 3 MB' });
+      expect(large.json()).toEqual({ success: false, message: 'This zip is too large: the limit is 3 MB' });
       const empty = await restore(harness(), keeper, Buffer.alloc(0));
       expect(empty.json()).toMatchObject({ errors: [{ path: 'file', message: 'Please choose a file' }] });
       expect((await keeper.post(imageCalls.restore.path, {})).statusCode).toBe(415);

@@ -118,7 +118,7 @@ describeOnBothEngines('a failure', (harness) => {
     }
     expect(answers[6]?.json()).toEqual({
       success: false,
-      message: 'Somebody else has changed this record in the meantime',
+      message: 'Someone else changed this record in the meantime',
       size: created.json().size,
     });
   });

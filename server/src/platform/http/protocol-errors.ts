@@ -11,7 +11,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
   408: 'The request took too long',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'This call does not take that content type',
+  415: 'This call does not accept that content type',
   431: 'The headers of the request are too large',
 };
 

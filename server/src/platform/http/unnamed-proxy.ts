@@ -9,7 +9,7 @@ export function warnOfUnnamedProxy(app: FastifyInstance, { trustProxy }: Pick<Co
     if (!warned && request.headers['x-forwarded-for'] !== undefined) {
       warned = true;
       request.log.warn(
-        'A request came with X-Forwarded-For and TRUST_PROXY is not set: all visitors count as one address, and one who guesses passwords can keep the others out. Set TRUST_PROXY to the address of the reverse proxy, or to 0 if there is none.',
+        'A request came with X-Forwarded-For and TRUST_PROXY is not set: all visitors count as one address, so anyone who guesses passwords can lock the others out. Set TRUST_PROXY to the address of the reverse proxy, or to 0 if there is none.',
       );
     }
     done();

@@ -67,7 +67,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        renderInput={(params) => <TextField {...params} label="Person" placeholder="Everybody" />}
+        renderInput={(params) => <TextField {...params} label="Person" placeholder="Everyone" />}
       />
       <Choice
         label="What"

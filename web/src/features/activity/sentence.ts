@@ -74,13 +74,13 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'session-ended':
       return plain(`${someone} ended one of their sessions`);
     case 'sign-in-failed':
-      return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown e-mail'}`);
+      return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'view-as-role':
       return of(`${someone} viewed Kitroom as role`);
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
     case 'reset-requested':
-      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown e-mail'}`);
+      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
       return {
         before: '',

@@ -49,7 +49,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
         tabIndex={-1}
         sx={{ '&:focus': { outline: 'none' } }}
       >
-        Contrast of numbers
+        Number contrast
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '65ch' }}>
         How well each approved imprint color stands out from this garment by brightness, not counting borders.
@@ -58,7 +58,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
       </Typography>
       {imprints === undefined ? null : imprints.length === 0 ? (
         <Typography sx={{ mt: 2 }}>
-          No imprint color is approved yet. Those chosen above are judged here.
+          No imprint color is approved yet. The colors you choose above are rated here.
         </Typography>
       ) : (
         <Box

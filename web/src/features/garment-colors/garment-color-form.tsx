@@ -96,7 +96,7 @@ export function GarmentColorForm() {
           choices={offeredChoices(imprints, [...(record?.imprint_color_ids ?? []), ...chosen])}
           {...imprintState}
           maxNames={LIMITS.garmentColorSummaryNames}
-          help="The imprint colors that may be printed on this garment color."
+          help="The imprint colors that can be printed on this garment color."
         />
         <ContrastAdvisor
           garment={garment}

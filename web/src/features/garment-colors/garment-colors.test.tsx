@@ -56,7 +56,7 @@ async function open(path: string, codes: string[], answers: Answers) {
 }
 
 const advice = async () => {
-  const region = within(await screen.findByRole('region', { name: 'Contrast of numbers' }));
+  const region = within(await screen.findByRole('region', { name: 'Number contrast' }));
   return region.queryAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
@@ -96,7 +96,7 @@ it('gives its advice while the color is typed, and none for an invalid color', a
   await screen.findByText('White');
   const hex = screen.getByRole('textbox', { name: /Hex Value/u });
   await user.clear(hex);
-  expect(screen.queryByRole('region', { name: 'Contrast of numbers' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Number contrast' })).toBeNull();
   await user.type(hex, '#fff');
   expect(await advice()).toEqual(['12BlackClear17.9:1', '12WhiteToo close1.0:1', '12TealClear5.0:1']);
 });
@@ -106,7 +106,7 @@ it('adds the imprint colors that are clear and active to the approved ones, and 
   await user.click(await screen.findByRole('button', { name: 'Add the 1 other clear color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contrast of numbers' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Number contrast' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Garment color saved');
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({

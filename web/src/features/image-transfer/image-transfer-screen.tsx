@@ -34,7 +34,7 @@ function TransferPage() {
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
         title="Image Restore"
-        subtitle="Keep a backup of all product pictures, and bring them back from it."
+        subtitle="Back up all product pictures, and restore them from a backup."
       />
       <Stack spacing={3}>
         {error === null ? null : (
@@ -62,7 +62,7 @@ function TransferPage() {
         </Section>
         <Section
           title="Restore"
-          text="Choose a zip and look at what it would do: nothing changes before you apply it."
+          text="Choose a zip and see what it would do: nothing changes until you apply it."
         >
           <RestorePanel onPreview={(id) => void navigate(previewPath(id))} />
           <OpenPreviews />

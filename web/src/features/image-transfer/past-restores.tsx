@@ -37,7 +37,7 @@ export function PastRestores() {
       </Box>
       {restores.length === 0 ? (
         <Typography color="textSecondary">
-          Nothing was restored yet. Each restore is listed here with its numbers and Undo.
+          Nothing has been restored yet. Each restore is listed here with its numbers and Undo.
         </Typography>
       ) : (
         <Box component="ul" aria-label="Past restores" sx={{ m: 0, p: 0, listStyle: 'none' }}>

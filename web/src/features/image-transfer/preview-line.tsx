@@ -24,7 +24,9 @@ export const PreviewLineView = memo(function PreviewLineView({ line, ...rest }: 
   if (line.kind === 'skipped-heading') {
     return (
       <Typography variant="h3" component="h2" sx={{ pt: 3, pb: 1 }}>
-        {line.count === 1 ? '1 file fits no slot' : `${line.count.toLocaleString('en-US')} files fit no slot`}
+        {line.count === 1
+          ? '1 file matches no slot'
+          : `${line.count.toLocaleString('en-US')} files match no slot`}
       </Typography>
     );
   }

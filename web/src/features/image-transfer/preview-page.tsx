@@ -22,7 +22,7 @@ import { useApplyPreview } from './use-apply-preview.ts';
 import { countTicks, useTicks } from './use-ticks.ts';
 
 const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
-const HOW_TO = ' Nothing has changed yet: look at what would change, untick what should stay, then apply.';
+const HOW_TO = ' Nothing has changed yet: review what would change, uncheck what should stay, then apply.';
 const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipped'];
 
 /** What a zip would do: each picture beside the one in its slot, to be unticked or applied. */
@@ -56,7 +56,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
         <ApplyNotice state={state} preview={preview} onCompare={() => void compare()} />
         {all.changes > 0 ? null : (
           <Alert severity="info" sx={{ mb: 2 }}>
-            Every picture in this zip is in its slot already. There is nothing to apply.
+            Every picture in this zip is already in its slot. There is nothing to apply.
           </Alert>
         )}
       </Box>

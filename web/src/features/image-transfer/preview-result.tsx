@@ -98,10 +98,10 @@ function SkippedFiles({ skipped }: Pick<Preview, 'skipped'>) {
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h3" component="h2" id="skipped-files">
-        Files that fit no slot
+        Files that match no slot
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        They were left out. A file is found by its folder and name, as in a zip that is downloaded here.
+        They were left out. Files are matched by folder and name, as in a zip downloaded here.
       </Typography>
       <Box component="ul" aria-labelledby="skipped-files" tabIndex={0} sx={SKIPPED}>
         {skipped.map(({ name, reason }) => (

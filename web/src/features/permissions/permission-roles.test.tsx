@@ -78,7 +78,7 @@ describe('the roles of a permission', () => {
     });
     await assignCoach(user);
     await screen.findByText(
-      'In the meantime somebody else added Director. Their changes and yours are both saved.',
+      'In the meantime someone else added Director. Their changes and yours are both saved.',
     );
     expect(api.calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ roleIds: [1, 3, 2] });
   });

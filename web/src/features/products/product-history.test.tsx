@@ -112,7 +112,7 @@ it('says what can no longer be chosen, and puts back the rest', async () => {
   const { user, drawer } = await open();
   await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('Put back, and not saved yet: Sizes.');
+  expect(notice.textContent).toContain('Restored, but not saved yet: Sizes.');
   expect(notice.textContent).toContain('XS can no longer be chosen, so it is left out of Sizes.');
   expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S(?!,)/u);
 });
@@ -122,7 +122,7 @@ it('leaves a record that can no longer be chosen as it is', async () => {
   await user.click(drawer.getByRole('button', { name: 'Restore this value: Product Category' }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toBe(
-    'Nothing to put back: these values are here already.' +
+    'Nothing to restore: the form already has these values.' +
       'Bags can no longer be chosen, so Product Category stays as it is.',
   );
   await waitFor(() => expect(screen.getByDisplayValue('Jerseys')).toBeDefined());

@@ -24,7 +24,7 @@ export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2 }}>
       <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 1 }}>
-        What this role may do
+        What this role can do
       </Typography>
       <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
         <Table size="small" aria-labelledby={titleId} sx={TABLE}>
@@ -56,7 +56,7 @@ export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
       </Paper>
       {own.length === 0 ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {`Also ${own.join(', ')}, which Kitroom itself does not ask for.`}
+          {`Also ${own.join(', ')}, which Kitroom does not use.`}
         </Typography>
       )}
     </Box>

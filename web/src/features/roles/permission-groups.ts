@@ -9,7 +9,7 @@ for (const { label, read, create, change } of PERMISSION_AREAS) {
 }
 const ORDER = [...new Set(GROUPS.values()), OTHERS];
 
-/** The area that a permission is about, as 'What this role may do' calls it. */
+/** The area that a permission is about, as 'What this role can do' calls it. */
 export function groupOfPermission(code: string): string {
   return GROUPS.get(code) ?? OTHERS;
 }

@@ -90,7 +90,7 @@ describe('the history of the permissions of a role', () => {
     );
     await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
     expect(screen.getByText('1 to add')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('Put back, and not saved yet: Permissions.');
+    expect(screen.getByRole('alert').textContent).toContain('Restored, but not saved yet: Permissions.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(assigned()).toEqual(['A_READ', 'B_READ']);
     expect(screen.queryByText(/Put back/u)).toBeNull();

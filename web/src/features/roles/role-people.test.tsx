@@ -57,7 +57,7 @@ function people(named: object[] | null): Reply {
 }
 
 const marks = (area: string) => {
-  const row = within(screen.getByRole('table', { name: 'What this role may do' })).getByRole('row', {
+  const row = within(screen.getByRole('table', { name: 'What this role can do' })).getByRole('row', {
     name: new RegExp(`^${area}`, 'u'),
   });
   return within(row)
@@ -98,11 +98,11 @@ describe('the people of a role', () => {
 describe('what a role may do', () => {
   it('is marked by area, of the permissions as they stand in the lists', async () => {
     const { user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
-    await screen.findByRole('table', { name: 'What this role may do' });
+    await screen.findByRole('table', { name: 'What this role can do' });
     expect(marks('Sizes')).toEqual(['Yes', '–No', '–No']);
     expect(marks('Image restore')).toEqual(['Yes', '', 'Yes']);
     expect(marks('Activity')).toEqual(['–No', '', '']);
-    expect(screen.getByText('Also OWN_CODE, which Kitroom itself does not ask for.')).toBeDefined();
+    expect(screen.getByText('Also OWN_CODE, which Kitroom does not use.')).toBeDefined();
     await user.dblClick(within(screen.getByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'));
     await waitFor(() => expect(marks('Sizes')).toEqual(['Yes', '–No', 'Yes']));
   });

@@ -191,11 +191,11 @@ describe('the permissions of a role', () => {
   const inThe = 'In the meantime';
   it.each<[string, HistoryEntry['actor'][] | null, string, string]>([
     ['another person', [dana, kim], `${inThe} Kim Park `, '. Their changes and yours are both saved.'],
-    ['the same person', [dana, dana], `${inThe} you `, ' in another place. Both changes are saved.'],
+    ['the same person', [dana, dana], `${inThe} you `, ' somewhere else. Both changes are saved.'],
     [
       'someone whom the history does not name',
       null,
-      `${inThe} somebody else `,
+      `${inThe} someone else `,
       '. Their changes and yours are both saved.',
     ],
   ])(

@@ -98,7 +98,7 @@ it('looks what became of it when the answer is lost', async () => {
   });
   await screen.findByText('1 size deactivated, 1 failed');
   await screen.findByText('1 size could not be changed');
-  await screen.findByText('Medium: The connection broke before it was changed');
+  await screen.findByText('Medium: The connection was lost before it was changed');
   expect(flags()).toEqual(['No', 'Yes']);
 });
 

@@ -117,7 +117,7 @@ it('names what the server refuses before anything is applied, and leaves it out 
   await user.click(dialog.getByRole('button', { name: 'Name' }));
   await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
   await dialog.findByText('Name already exists');
-  expect(dialog.getByText(/^1 size cannot be done like this/u)).toBeTruthy();
+  expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
 
   await user.click(dialog.getByRole('button', { name: 'Leave it out' }));
@@ -131,7 +131,7 @@ it('names what the server refuses before anything is applied, and leaves it out 
 
 it('says which records somebody else has changed since, and loads them again', async () => {
   let version = 9;
-  const stale = 'Somebody else has changed this record in the meantime';
+  const stale = 'Someone else changed this record in the meantime';
   const { user, dialog, applied } = await openDialog({
     'GET /api/admin/size/records?ids=1,2': () => ({
       body: { success: true, records: [{ id: 2, version, item: { size: large } }] },
@@ -164,8 +164,8 @@ it('says which records somebody else has changed since, and loads them again', a
 });
 
 const MADE = '2 sizes changed';
-const NOT_MADE = 'The connection broke before the changes were made. Please try again.';
-const NOT_KNOWN = /^The connection broke, and whether the changes were made is not known\./u;
+const NOT_MADE = 'The connection was lost before the changes were made. Please try again.';
+const NOT_KNOWN = /^The connection was lost, so it is not known whether the changes were made\./u;
 
 it.each([
   ['made', [5, 10], 'Medium', MADE],

@@ -58,7 +58,7 @@ describe('two people at one record', () => {
 
   it.each([
     [{ id: 9, name: 'Lee Roy' }, 'Last saved by Lee Roy'],
-    [{ id: 7, name: 'Dana Lee' }, 'You saved it in another place'],
+    [{ id: 7, name: 'Dana Lee' }, 'You saved it somewhere else'],
     [null, null],
   ])('names who has saved the field in question, and when: %j', async (actor, who) => {
     const at = new Date().toISOString();

@@ -215,7 +215,7 @@ describe('a record that was saved since', () => {
       [GET_SIZE]: () => size({ name: 'Tiny' }, '"2"'),
     });
     const shown = await offer();
-    shown.getByText('Somebody else has changed this field since.');
+    shown.getByText('Someone else has changed this field since.');
     await user.click(shown.getByRole('button', { name: /^Restore/u }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Before:', { exact: false });

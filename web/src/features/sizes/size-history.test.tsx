@@ -127,7 +127,7 @@ describe('an earlier value', () => {
     await user.click(first as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(name.value).toBe('Little');
-    expect(screen.getByRole('alert').textContent).toContain('Put back, and not saved yet: Name.');
+    expect(screen.getByRole('alert').textContent).toContain('Restored, but not saved yet: Name.');
     expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Size saved');
@@ -162,7 +162,7 @@ describe('an earlier value', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Sort Order/u }).value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Active/u }).checked).toBe(false);
     expect(screen.getByRole('alert').textContent).toContain(
-      'Put back, and not saved yet: Name, Code, Sort Order, Active.',
+      'Restored, but not saved yet: Name, Code, Sort Order, Active.',
     );
   });
 });

@@ -140,7 +140,7 @@ describe('the import of a list', () => {
     await press('Leave out the line with an error');
     await screen.findByRole('button', { name: 'Apply 2 changes' });
     await waitFor(() => expect(apply().disabled).toBe(false));
-    await press('Take in 1 line again');
+    await press('Include 1 line again');
     await waitFor(() => expect(apply().disabled).toBe(true));
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
   });

@@ -32,7 +32,7 @@ async function names(): Promise<(string | null)[]> {
   return rows.map((each) => within(each).getAllByRole('cell')[0]?.textContent ?? null);
 }
 
-const WAITING = 'Sizes appear here once somebody has created one.';
+const WAITING = 'Sizes appear here once someone has created one.';
 
 describe('a list', () => {
   it('shows the rows in the order of the server, booleans as Yes and No', async () => {
@@ -118,7 +118,7 @@ describe('a list', () => {
       'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
     });
     await screen.findByText('No sizes found.');
-    await screen.findByText('Create the first one, or bring your sizes from a table.');
+    await screen.findByText('Create the first one, or import your sizes from a table.');
     // Beside the heading, as always: not a second time.
     expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Import' }));

@@ -42,7 +42,7 @@ async function open(answers: Answers = {}, first = 'Small') {
 it('moves a record with Alt and the arrow keys, says where it is, and saves the order of all in one call', async () => {
   const { user, dialog, names, press, calls } = await open();
   expect(names()).toEqual(['Small', 'Medium', 'Large']);
-  dialog.getByText('Nothing is moved yet.');
+  dialog.getByText('Nothing has moved yet.');
   expect(dialog.getByRole('button', { name: 'Save order' })).toHaveProperty('disabled', true);
   await press('Large', '{Alt>}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['Small', 'Large', 'Medium']);
@@ -52,7 +52,7 @@ it('moves a record with Alt and the arrow keys, says where it is, and saves the 
   );
   await user.keyboard('{Alt>}{Home}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['Large', 'Small', 'Medium']);
-  dialog.getByText('1 size would get another sort order.');
+  dialog.getByText('1 size would get a new sort order.');
   await user.click(dialog.getByRole('button', { name: 'Save order' }));
   await screen.findByText('Order saved');
   screen.getByRole('button', { name: 'Undo' });
@@ -78,7 +78,7 @@ it('moves with buttons, leads on with the arrow keys, and asks before it is lost
 });
 
 it('shows the order that someone else has saved meanwhile', async () => {
-  const message = 'Someone else has changed this list meanwhile. Nothing was saved.';
+  const message = 'Someone else changed this list in the meantime. Nothing was saved.';
   const { user, dialog, names, answers } = await open({
     [ORDER]: () => ({ status: 409, body: { success: false, path: 'former_ids', message } }),
   });
@@ -107,5 +107,5 @@ it('draws a few of 10,000 records, and moves one from end to end', async () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Size 1, place 10000 of 10000'),
   );
   expect(names().length).toBeLessThan(40);
-  dialog.getByText('1 size would get another sort order.');
+  dialog.getByText('1 size would get a new sort order.');
 });

@@ -127,7 +127,7 @@ describe('a view of a list', () => {
 
   it('that is not there is left out of the address, and said', async () => {
     const { search } = await open('/admin/size?saved=77', [YOUTH]);
-    await screen.findByText('This view is no longer there.');
+    await screen.findByText('This view no longer exists.');
     await waitFor(() => expect(search()).toEqual({}));
   });
 
@@ -244,7 +244,7 @@ describe('an opened view', () => {
     await screen.findByRole('button', { name: 'Views' });
     // The list stays as it was shown.
     expect(search()).toMatchObject({ q: 'youth', active: 'yes' });
-    expect(screen.queryByText('This view is no longer there.')).toBeNull();
+    expect(screen.queryByText('This view no longer exists.')).toBeNull();
   });
 
   it('of a colleague is for looking at, without the permission to change the list', async () => {

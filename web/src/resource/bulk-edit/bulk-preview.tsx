@@ -52,7 +52,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           <Typography variant="body2" color="textSecondary">
             {`${leaving.leftOut.size} left out`}
             <Button size="small" onClick={leaving.takeIn} sx={{ ml: 0.5 }}>
-              Take in again
+              Include again
             </Button>
           </Typography>
         )}
@@ -85,7 +85,7 @@ export function BulkPreview(props: BulkPreviewProps) {
             </>
           }
         >
-          {`${counted(refusedCount, noun.one, noun.many)} cannot be done like this. Nothing happens before that is settled.`}
+          {`${counted(refusedCount, noun.one, noun.many)} can’t be saved this way. Until that is settled, nothing happens.`}
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

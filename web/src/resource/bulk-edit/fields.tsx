@@ -31,7 +31,7 @@ const FIND: BulkField['ways'][number] = {
 function findInputs(name: string): Inputs {
   return ({ control }) => (
     <FieldRow>
-      <TextInput control={control} name={`${name}.find`} label="Find" help="Capital letters count." />
+      <TextInput control={control} name={`${name}.find`} label="Find" help="Capital letters matter." />
       <TextInput control={control} name={`${name}.value`} label="Replace with" />
     </FieldRow>
   );

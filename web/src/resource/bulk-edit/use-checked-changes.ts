@@ -48,9 +48,9 @@ interface CheckedChangesOptions<Body extends z.ZodObject> {
 }
 
 const LOST = {
-  notMade: 'The connection broke before the changes were made. Please try again.',
+  notMade: 'The connection was lost before the changes were made. Please try again.',
   unknown:
-    'The connection broke, and whether the changes were made is not known. Please try again: nothing is made twice.',
+    'The connection was lost, so it is not known whether the changes were made. Please try again: nothing is done twice.',
 };
 
 /** Checks changes on the server whenever they have settled, and makes them. */

@@ -22,7 +22,7 @@ export function NotChangedAlert({ notChanged, noun, onDismiss }: NotChangedAlert
         <>
           <AlertTitle>{`${counted(lost.length, noun.one, noun.many)} may have been changed`}</AlertTitle>
           <Box sx={{ mb: count > 0 ? 1.5 : 0 }}>
-            The connection broke before the answer came. The list shows what became of it once it can be
+            The connection was lost before the server answered. The list shows the result once it can be
             loaded again.
           </Box>
         </>

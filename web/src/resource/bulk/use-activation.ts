@@ -85,7 +85,10 @@ function withLost(
   const [changed, others] = [true, false].map((is) =>
     outcome.lost.filter(({ id }) => (active.has(id) === isActive) === is),
   ) as [Target[], Target[]];
-  const refused = others.map((target) => ({ target, reason: 'The connection broke before it was changed' }));
+  const refused = others.map((target) => ({
+    target,
+    reason: 'The connection was lost before it was changed',
+  }));
   return {
     ...outcome,
     changed: outcome.changed + changed.length,

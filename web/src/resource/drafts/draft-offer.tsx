@@ -46,7 +46,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
               <dt>{labels[field]}</dt>
               <dd>
                 <Change before={now[field]} after={values[field]} names={names[field]} />
-                {conflicts.includes(field) ? <em>Somebody else has changed this field since.</em> : null}
+                {conflicts.includes(field) ? <em>Someone else has changed this field since.</em> : null}
               </dd>
             </div>
           ))}

@@ -18,7 +18,7 @@ export function LastSaved({ record, fields }: LastSavedProps) {
   return (
     <>
       {actor.id === user?.userId ? (
-        'You saved it in another place '
+        'You saved it somewhere else '
       ) : (
         <>
           Last saved by <bdi>{actor.name}</bdi>{' '}

@@ -111,8 +111,8 @@ export function RestoredNotice({ fields, refused, onUndo }: RestoredNoticeProps)
       }
     >
       {nothing
-        ? 'Nothing to put back: these values are here already.'
-        : `Put back, and not saved yet: ${fields.join(', ')}.`}
+        ? 'Nothing to restore: the form already has these values.'
+        : `Restored, but not saved yet: ${fields.join(', ')}.`}
       {refused.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}

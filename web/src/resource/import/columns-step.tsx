@@ -46,7 +46,7 @@ export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsSt
       }
     >
       <Typography variant="h3" component="h2">
-        Which column is what?
+        What is in each column?
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {sheets.length < 2 ? null : (
@@ -78,9 +78,9 @@ export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsSt
           ))}
         </TextField>
       </Box>
-      {table.isRecalled ? <Alert severity="info">As the last time with these headers.</Alert> : null}
+      {table.isRecalled ? <Alert severity="info">Matched the way you did last time.</Alert> : null}
       {hasKey ? null : (
-        <Alert severity="warning">{`Choose the column for ${labelOf(target, key)}: it says which ${target.noun.one} a line is about.`}</Alert>
+        <Alert severity="warning">{`Choose the column for ${labelOf(target, key)}: it tells which ${target.noun.one} each line is for.`}</Alert>
       )}
       <Box
         sx={{
@@ -126,9 +126,9 @@ function FieldSource({ column, isKey, table, from, onChoose }: FieldSourceProps)
       : undefined;
   const help =
     example !== undefined
-      ? `Such as ${excerpt(example, 60)}`
+      ? `For example, ${excerpt(example, 60)}`
       : column.required && from === null
-        ? 'New records need this.'
+        ? 'Required for new records.'
         : undefined;
   return (
     <Box sx={{ display: 'grid', rowGap: 1, alignContent: 'start', minWidth: 0 }}>

@@ -45,8 +45,8 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           {errors === 0 ? null : (
             <Typography variant="body2" color="error" sx={{ mr: 'auto' }}>
               {errors === 1
-                ? '1 line has an error. Put it right in the table, or leave it out.'
-                : `${number(errors)} lines have errors. Put them right in the table, or leave them out.`}
+                ? '1 line has an error. Correct it in the table, or leave it out.'
+                : `${number(errors)} lines have errors. Correct them in the table, or leave them out.`}
             </Typography>
           )}
           <Button color="inherit" variant="outlined" onClick={onBack}>
@@ -92,7 +92,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
         )}
         {preview.leftOut === 0 ? null : (
           <Button size="small" onClick={preview.takeIn}>
-            {`Take in ${counted(preview.leftOut, 'line', 'lines')} again`}
+            {`Include ${counted(preview.leftOut, 'line', 'lines')} again`}
           </Button>
         )}
       </Box>
@@ -116,7 +116,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
         </Alert>
       )}
       {target.entity === 'users' && (result?.create_count ?? 0) > 0 ? (
-        <Alert severity="info">New users who are active get an invitation by e-mail when you apply.</Alert>
+        <Alert severity="info">New users who are active get an invitation by email when you apply.</Alert>
       ) : null}
       <PreviewTable target={target} columns={preview.columns} lines={order} onEdit={preview.edit} />
     </StepFrame>

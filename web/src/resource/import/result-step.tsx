@@ -106,7 +106,8 @@ function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
         Left out
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Put these lines right in your table and import it again: what is in the list already stays as it is.
+        Correct these lines in your table and import it again: lines that are already in the list stay as they
+        are.
       </Typography>
       <Box component="ul" sx={LINES}>
         {lines.slice(0, NAMED).map(({ line: { number, cells }, said }) => (
@@ -137,7 +138,7 @@ const LINES = {
 // Nothing in Kitroom is deleted.
 function undoText(created: number, changed: number, many: string): string {
   const parts = [
-    changed > 0 ? `changed ${many} get back what they had` : '',
+    changed > 0 ? `changed ${many} get their previous values back` : '',
     created > 0 ? `new ${many} become inactive, since nothing is deleted here` : '',
   ].filter((part) => part !== '');
   const text = parts.join(', and ');

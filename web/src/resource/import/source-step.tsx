@@ -84,8 +84,8 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
         />
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', display: 'grid', rowGap: 0.5 }}>
-        <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} says which ${target.noun.one} a line is about.`}</li>
-        <li>{`Up to ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines. An empty cell empties its field.`}</li>
+        <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} tells which ${target.noun.one} each line is for.`}</li>
+        <li>{`Up to ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines. An empty cell clears its field.`}</li>
         <li>You see what would happen to each line before anything changes.</li>
       </Box>
     </StepFrame>

@@ -24,8 +24,8 @@ export function OthersDid({ change, nameOf, record, field, ownRequest }: OthersD
   const isOwn = actor !== null && actor.id === user?.userId;
   return (
     <Alert severity="info">
-      In the meantime {isOwn ? 'you' : actor === null ? 'somebody else' : <bdi>{actor.name}</bdi>}{' '}
-      {`${whatWasDone(change, nameOf)}${isOwn ? ' in another place. Both changes are saved.' : '. Their changes and yours are both saved.'}`}
+      In the meantime {isOwn ? 'you' : actor === null ? 'someone else' : <bdi>{actor.name}</bdi>}{' '}
+      {`${whatWasDone(change, nameOf)}${isOwn ? ' somewhere else. Both changes are saved.' : '. Their changes and yours are both saved.'}`}
     </Alert>
   );
 }

@@ -67,7 +67,7 @@ const nothing = () => null;
 /** Instead of the button that creates the first record, for those who may not. */
 export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
   return (
-    <Typography color="textSecondary">{`${title} appear here once somebody has created one.`}</Typography>
+    <Typography color="textSecondary">{`${title} appear here once someone has created one.`}</Typography>
   );
 }
 
@@ -78,7 +78,7 @@ function FirstRecord({ noun, onImport }: Pick<EntityScreens, 'noun'> & { onImpor
       <Typography
         color="textSecondary"
         sx={CENTERED}
-      >{`Create the first one, or bring your ${noun.many} from a table.`}</Typography>
+      >{`Create the first one, or import your ${noun.many} from a table.`}</Typography>
       {onImport === null ? null : (
         <Button color="inherit" variant="outlined" onClick={onImport}>
           Import

@@ -38,7 +38,7 @@ async function open(names: Record<string, FieldNames>) {
     },
     '/',
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this record' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this record' }));
   const lines = () => [...document.querySelectorAll('[role=dialog] p')].map(({ textContent }) => textContent);
   return { dialog, lines, onChoose, user: newUser() };
 }

@@ -60,7 +60,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
   const decided = conflicts.every((field) => choice[field] !== undefined);
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Somebody else has changed this record</DialogTitle>
+      <DialogTitle id={titleId}>Someone else changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
           {history === null ? null : <LastSaved record={history} fields={[...conflicts, ...combined]} />}

@@ -54,8 +54,8 @@ export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
         <Typography variant="body2" color={tooMany === null ? 'textSecondary' : 'error'} role="status">
           {tooMany ??
             (changed
-              ? `${counted(count, noun.one, noun.many)} would get another sort order.`
-              : 'Nothing is moved yet.')}
+              ? `${counted(count, noun.one, noun.many)} would get a new sort order.`
+              : 'Nothing has moved yet.')}
         </Typography>
       </Stack>
     </BulkDialogFrame>

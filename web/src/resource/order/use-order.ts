@@ -68,7 +68,7 @@ export function useOrder({ path, rows, onSaved }: OrderOptions) {
     ids,
     byId,
     changed,
-    /** How many records would get another sort order. */
+    /** How many records would get a new sort order. */
     count,
     tooMany: count > BULK_LIMITS.changes ? ORDER_MESSAGES.tooMany(count) : null,
     move: (from: number, to: number) => setIds((before) => moved(before, from, to)),

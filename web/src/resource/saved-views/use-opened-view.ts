@@ -26,7 +26,7 @@ export function useOpenedView(list: ViewList): SavedView | null {
       const others = new URLSearchParams(params);
       others.delete(VIEW_PARAM);
       setParams(others, REPLACE);
-      if (alone) enqueueSnackbar('This view is no longer there.', { variant: 'info' });
+      if (alone) enqueueSnackbar('This view no longer exists.', { variant: 'info' });
     } else if (alone && found.query !== '') setParams(openedView(found), REPLACE);
   });
   useEffect(() => {

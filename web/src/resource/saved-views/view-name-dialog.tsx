@@ -65,14 +65,14 @@ export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNa
               label="Name"
               required
               autoFocus
-              help="Search, filters, order and columns are kept under this name."
+              help="Search, filters, order and columns are saved under this name."
             />
             {mayShare ? (
               <SwitchInput
                 control={form.control}
                 name="is_shared"
                 label="For everyone"
-                help="Everyone who may see this list finds the view here."
+                help="Everyone who can see this list will find the view here."
               />
             ) : null}
           </Stack>

@@ -130,7 +130,7 @@ describe('on a small screen', () => {
   beforeEach(smallScreen);
 
   const switches = () =>
-    within(screen.getByRole('group', { name: 'List in sight' }))
+    within(screen.getByRole('group', { name: 'Visible list' }))
       .getAllByRole('button')
       .map(({ textContent, ariaPressed }) => [textContent, ariaPressed]);
 

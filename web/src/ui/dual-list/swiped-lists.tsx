@@ -25,7 +25,7 @@ export function SwipedLists({ lists }: SwipedListsProps) {
         fullWidth
         value={inSight}
         onChange={(_event, place: number | null) => place !== null && show(place)}
-        aria-label="List in sight"
+        aria-label="Visible list"
         sx={{ mb: 1.5 }}
       >
         {lists.map(({ name, count }, place) => (

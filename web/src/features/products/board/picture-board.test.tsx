@@ -109,7 +109,7 @@ it('gives someone who may only look no way to change pictures', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
-  ).toEqual(['Show large']);
+  ).toEqual(['View larger']);
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 

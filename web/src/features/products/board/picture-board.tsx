@@ -98,7 +98,7 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
             empty
           ) : (
             <>
-              <p>No products here miss such a picture.</p>
+              <p>No products here are missing that picture.</p>
               <Button color="inherit" variant="outlined" onClick={() => address.write('missing', null)}>
                 Show all products
               </Button>

@@ -53,11 +53,11 @@ describe('a file goes', () => {
 
 describe('the user is asked where', () => {
   it.each([
-    ['IMG_0412.jpg', [null, null, null], 'No product’s code or name is in the file name.'],
-    ['Setter Jersey NAV 1.jpg', [JERSEY, navy.id, 1], 'The file name fits more than one product.'],
-    ['JR-4120 JR-4155 1.jpg', [JERSEY, null, 1], 'The file name fits more than one product.'],
-    ['JR-4120_NAV_NVH_1.jpg', [JERSEY, navy.id, 1], 'The file name fits more than one color.'],
-    ['JR-4120_NAV_front_back.jpg', [JERSEY, navy.id, 1], 'The file name fits more than one slot.'],
+    ['IMG_0412.jpg', [null, null, null], 'The file name contains no product code or name.'],
+    ['Setter Jersey NAV 1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one product.'],
+    ['JR-4120 JR-4155 1.jpg', [JERSEY, null, 1], 'The file name matches more than one product.'],
+    ['JR-4120_NAV_NVH_1.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one color.'],
+    ['JR-4120_NAV_front_back.jpg', [JERSEY, navy.id, 1], 'The file name matches more than one slot.'],
     ['JR-4120_red_1.jpg', [JERSEY, null, 1], 'This product is not available in Red.'],
   ])('%s', (path, to, doubt) => {
     expect(place([path])).toEqual([{ path, to, doubt }]);

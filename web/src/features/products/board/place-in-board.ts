@@ -64,18 +64,18 @@ function readPath(path: string, targets: BoardTargets): BoardPlace & { doubt: st
   const { ids, words } = findProducts(parts, targets.names);
   const productId = ids[0] ?? targets.dropped?.productId ?? null;
   if (productId === null) {
-    return { ...NOWHERE, doubt: 'No product’s code or name is in the file name.' };
+    return { ...NOWHERE, doubt: 'The file name contains no product code or name.' };
   }
   const colors = targets.colorsOf(productId);
   const said = words.map((each, at) => readWords(each, colors, at === 0));
   const colorIds = said.find((one) => one.colorIds.length > 0)?.colorIds ?? [];
   const slots = said.find((one) => one.slots.length > 0)?.slots ?? [];
   const place = { productId, colorId: colorIds[0] ?? null, slot: slots[0] ?? null };
-  if (ids.length > 1) return { ...place, doubt: 'The file name fits more than one product.' };
-  if (colorIds.length > 1) return { ...place, doubt: 'The file name fits more than one color.' };
+  if (ids.length > 1) return { ...place, doubt: 'The file name matches more than one product.' };
+  if (colorIds.length > 1) return { ...place, doubt: 'The file name matches more than one color.' };
   const other = colorIds.length === 0 ? otherColor(words, targets.allColors) : undefined;
   if (other !== undefined) return { ...place, doubt: `This product is not available in ${other.name}.` };
-  if (slots.length > 1) return { ...place, doubt: 'The file name fits more than one slot.' };
+  if (slots.length > 1) return { ...place, doubt: 'The file name matches more than one slot.' };
   return { ...place, doubt: null };
 }
 

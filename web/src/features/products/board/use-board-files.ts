@@ -97,7 +97,7 @@ export function useBoardFiles({ readOnly, onFiles, onPicture }: BoardFilesOption
   };
 }
 
-const UNREADABLE = 'A file here cannot be read, so nothing was taken. Check the folder and drop it again.';
+const UNREADABLE = 'A file here cannot be read, so nothing was added. Check the folder and drop it again.';
 
 // Named types make phones convert their own format to JPEG and offer the camera.
 const ACCEPT = Object.values(IMAGE_TYPES).join();

@@ -55,7 +55,7 @@ export function useSlotMenu({ rowOf, readOnly, onPick, onMove, onDelete }: SlotM
           label={label}
           onClose={close}
           choices={[
-            { label: 'Show large', onClick: () => setOpen('zoom') },
+            { label: 'View larger', onClick: () => setOpen('zoom') },
             ...(readOnly
               ? []
               : [

@@ -133,7 +133,7 @@ export function DuplicateDialog({
                 disabled={!mayCopyPictures}
                 help={
                   mayCopyPictures
-                    ? 'The main ones, and those in the garment colors that are copied.'
+                    ? 'The main pictures, and those of the garment colors that are copied.'
                     : 'You do not have permission to upload pictures.'
                 }
               />

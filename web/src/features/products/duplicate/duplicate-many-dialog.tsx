@@ -48,20 +48,20 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           label={labels.product_category_id}
           choices={offeredChoices(offered.records.product_category_id, [])}
           {...offered.state.product_category_id}
-          help="Empty: as the original."
+          help="Leave empty to use the original’s."
         />
         <FieldRow>
           <TextInput
             control={control}
             name="supplier_name"
             label={labels.supplier_name}
-            help="Empty: as the original."
+            help="Leave empty to use the original’s."
           />
           <TextInput
             control={control}
             name="supplier_code"
             label={labels.supplier_code}
-            help="Empty: as the original."
+            help="Leave empty to use the original’s."
           />
         </FieldRow>
         <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
@@ -77,7 +77,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
             disabled={!mayCopyPictures}
             help={
               mayCopyPictures
-                ? 'The main ones, and those in the garment colors that are copied.'
+                ? 'The main pictures, and those of the garment colors that are copied.'
                 : 'You do not have permission to upload pictures.'
             }
           />
@@ -90,7 +90,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
             choices={offeredChoices(offered.records.product_garment_color_ids, copied.garment_color_ids)}
             {...offered.state.product_garment_color_ids}
             maxNames={LIMITS.garmentColorSummaryNames}
-            help="Empty: all that the original has."
+            help="Leave empty to copy all of the original’s."
           />
         ) : null}
         <span>The new products start out inactive.</span>
@@ -100,7 +100,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           lines={lines}
           summary={
             lines.length === 0
-              ? 'Say how the codes change: each product needs one of its own.'
+              ? 'Choose how the codes change: each product needs its own.'
               : `${counted(lines.length, noun.one, noun.many)} would be created`
           }
           checked={checked}

@@ -66,7 +66,7 @@ async function paste(user: UserEvent, field: HTMLElement, text: string) {
 
 it('makes a new product of each, with codes and names by find and replace, in one call', async () => {
   const { user, dialog, created } = await openDialog();
-  expect(dialog.getByText('Say how the codes change: each product needs one of its own.')).toBeTruthy();
+  expect(dialog.getByText('Choose how the codes change: each product needs its own.')).toBeTruthy();
   for (const [field, find, replacement] of [
     ['Code', '-26', '-27'],
     ['Name', '2026', '2027'],

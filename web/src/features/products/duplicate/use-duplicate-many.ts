@@ -122,7 +122,7 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
     },
   });
 
-  const unsaved = () => (begun ? 'The new products are not created.' : null);
+  const unsaved = () => (begun ? 'The new products have not been created.' : null);
   return {
     steps,
     stepsControl: stepsForm.control,

@@ -55,8 +55,8 @@ describe('the user is asked', () => {
 
   it('when a name fits two slots or two colors', () => {
     expect(brief(placeFiles(files('front-back.jpg', 'navy red side.jpg'), free()))).toEqual([
-      ['front-back.jpg', null, 1, 'The file name fits more than one slot.'],
-      ['navy red side.jpg', null, 3, 'The file name fits more than one color.'],
+      ['front-back.jpg', null, 1, 'The file name matches more than one slot.'],
+      ['navy red side.jpg', null, 3, 'The file name matches more than one color.'],
     ]);
   });
 

@@ -44,8 +44,8 @@ interface Said {
 }
 
 function doubtOf({ slots, colorIds, someSaySlots }: Said): string | null {
-  if (colorIds.length > 1) return 'The file name fits more than one color.';
-  if (slots.length > 1) return 'The file name fits more than one slot.';
+  if (colorIds.length > 1) return 'The file name matches more than one color.';
+  if (slots.length > 1) return 'The file name matches more than one slot.';
   return slots.length === 0 && someSaySlots ? 'The file name does not say which slot.' : null;
 }
 

@@ -9,7 +9,7 @@ export interface ClipboardTexts {
   html: string;
 }
 
-/** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an e-mail or a text. */
+/** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an email or a text. */
 export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
   const text = plain.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n');
   const isTabbed = text.includes('\t');

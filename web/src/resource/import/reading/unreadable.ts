@@ -19,19 +19,19 @@ export const UNREADABLE = {
   empty: 'This file is empty.',
   noCells: 'There is nothing in this table.',
   tooLarge: (megabytes: number) =>
-    `This file has ${megabytes} MB, and 20 MB can be read at most. Save the sheet you need in a file of its own, without pictures.`,
+    `This file is ${megabytes} MB; the limit is 20 MB. Save the sheet you need in its own file, without pictures.`,
   tooManyLines: (lines: number) =>
-    `This table has ${lines.toLocaleString('en-US')} lines, and 5,000 can be imported at once. Split it, and import one part after the other.`,
+    `This table has ${lines.toLocaleString('en-US')} lines; the limit is 5,000 at a time. Split it, and import one part after the other.`,
   tooManyColumns: (columns: number) =>
-    `This table has ${columns.toLocaleString('en-US')} columns, and 300 can be read at most. Delete those that are not needed.`,
+    `This table has ${columns.toLocaleString('en-US')} columns; the limit is 300. Delete the ones you don’t need.`,
   unpacksTooLarge:
-    'This file unpacks to far more than a list has. Copy the lines you need into a new file, and choose that one.',
+    'This file unpacks to far more than a list needs. Copy the lines you need into a new file, and choose that one.',
   tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose that one.',
   oldExcel:
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, and choose that one.',
-  otherZip: 'This is no Excel file, though it looks like one. Save the table as .xlsx or .csv.',
-  noTable: 'This is no table. Choose a file that was saved as .xlsx or .csv.',
+  otherZip: 'This looks like an Excel file but isn’t one. Save the table as .xlsx or .csv.',
+  noTable: 'This isn’t a table. Choose a file that was saved as .xlsx or .csv.',
   noResults: (cell: string) =>
     `The formula in ${cell} has no result in the file. Open it in your spreadsheet program, save it again, and choose that one.`,
   openQuote: (line: number) =>
@@ -40,7 +40,7 @@ export const UNREADABLE = {
 
 /** Something to know about what was read. */
 export const NOTICES = {
-  merged: 'Merged cells: what they say counts for each of their lines.',
-  dates: 'Some cells are dates. Spreadsheets make a date of sizes such as 5-6: have a look at them.',
-  errors: 'Some formulas ended in an error, such as #N/A: have a look at their cells.',
+  merged: 'Merged cells: their value is used for every line they span.',
+  dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
+  errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
 } as const;
