@@ -19,7 +19,6 @@ import { type Browser, startHarness } from './harness.ts';
 
 const logger = pino({ level: 'silent' });
 
-// bench/README.md has these numbers in a table.
 describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL', () => {
   let close: () => Promise<void>;
   let proxy: DatabaseProxy;
