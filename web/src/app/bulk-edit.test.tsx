@@ -4,14 +4,7 @@ import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
-import { clubScreens } from '../features/clubs/screens.ts';
-import { garmentColorScreens } from '../features/garment-colors/screens.ts';
-import { imprintColorScreens } from '../features/imprint-colors/screens.ts';
-import { productCategoryScreens } from '../features/product-categories/screens.ts';
-import { productScreens } from '../features/products/screens.ts';
-import { sizeScreens } from '../features/sizes/screens.ts';
-import { userScreens } from '../features/users/screens.ts';
-import type { EntityScreens } from '../resource/screens.ts';
+import { KINDS } from '../features/kinds.ts';
 
 const answered = (body: object) => () => ({ body: { success: true, ...body } });
 const coded = { id: 1, name: 'One', code: '1', description: null, sort_order: 1, is_active: true };
@@ -67,7 +60,6 @@ const CODED = 'Name, Code, Description, Sort Order, Active';
 const COLOR = 'Name, Code, Hex Value, Pantone Code, Image URL, Notes, Sort Order, Active';
 
 interface Case {
-  screens: EntityScreens;
   code: string;
   path: string;
   list: object;
@@ -78,7 +70,6 @@ interface Case {
 // The fields of each form, in the order of the form.
 const CASES: Record<BulkEntity, Case> = {
   clubs: {
-    screens: clubScreens,
     code: 'CLUBS_UPDATE',
     path: '/api/admin/clubs',
     list: { clubs: [club] },
@@ -86,7 +77,6 @@ const CASES: Record<BulkEntity, Case> = {
     fields: 'Name, Description, Director, Active',
   },
   users: {
-    screens: userScreens,
     code: 'USERS_UPDATE',
     path: '/api/admin/users',
     list: { users: [user] },
@@ -95,7 +85,6 @@ const CASES: Record<BulkEntity, Case> = {
       'First Name, Last Name, Email, Display Name, Phone, Address Line 1, Address Line 2, City, State, Postal Code, Role, Club, Active, Password Change Required',
   },
   sizes: {
-    screens: sizeScreens,
     code: 'SIZE_UPDATE',
     path: '/api/admin/size',
     list: { sizes: [coded] },
@@ -103,7 +92,6 @@ const CASES: Record<BulkEntity, Case> = {
     fields: CODED,
   },
   product_categories: {
-    screens: productCategoryScreens,
     code: 'PRODUCT_CATEGORY_UPDATE',
     path: '/api/admin/product-category',
     list: { product_categories: [coded] },
@@ -111,7 +99,6 @@ const CASES: Record<BulkEntity, Case> = {
     fields: CODED,
   },
   garment_colors: {
-    screens: garmentColorScreens,
     code: 'GARMENT_COLOR_UPDATE',
     path: '/api/admin/garment-color',
     list: { garment_colors: [color] },
@@ -119,7 +106,6 @@ const CASES: Record<BulkEntity, Case> = {
     fields: `${COLOR}, Approved Imprint Colors`,
   },
   imprint_colors: {
-    screens: imprintColorScreens,
     code: 'IMPRINT_COLOR_UPDATE',
     path: '/api/admin/imprint-color',
     list: { imprint_colors: [color] },
@@ -127,7 +113,6 @@ const CASES: Record<BulkEntity, Case> = {
     fields: COLOR,
   },
   products: {
-    screens: productScreens,
     code: 'PRODUCT_UPDATE',
     path: '/api/admin/product',
     list: { products: [{ ...product, product_category_name: 'C', thumbnail: null }] },
@@ -147,20 +132,22 @@ const PICKERS: Answers = {
   'GET /api/admin/imprint-color': answered({ imprint_colors: [color] }),
 };
 
-it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', async (_entity, wanted) => {
-  const { screens, code, path, list, item, fields } = wanted;
+it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', async (entity, wanted) => {
+  const kind = KINDS.find((one) => one.entity === entity);
+  if (kind === undefined) throw new Error(entity);
+  const { code, path, list, item, fields } = wanted;
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs(code),
     ...PICKERS,
     [`GET ${path}`]: answered(list),
     [`GET ${path}/records?ids=1`]: answered({ records: [{ id: 1, version: 1, item }] }),
   });
-  const List = await screens.list.load();
-  renderRoutes({ [screens.list.path]: <List /> }, screens.list.path);
+  const List = await kind.load.list();
+  renderRoutes({ [kind.list.path]: <List /> }, kind.list.path);
   const person = newUser();
   await person.click(await screen.findByRole('checkbox', { name: /^Select (One|Jo Ng)$/u }));
   await person.click(screen.getByRole('button', { name: 'Edit…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${screens.noun.one}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${kind.noun.one}` }));
   const chips = within(await dialog.findByRole('group', { name: 'Fields to change' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent).join(', ')).toBe(fields);
 });

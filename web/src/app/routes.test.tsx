@@ -4,10 +4,10 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { ENTITIES, SCREENS } from '../features/features.ts';
+import { PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
-import { signInScreens } from '../features/sign-in/screens.ts';
+import { ROUTES, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { createEntries, screenEntries } from '../palette/screen-entries.ts';
 import type { Screen } from '../resource/screens.ts';
 import { routes } from './routes.tsx';
@@ -89,19 +89,14 @@ describe('the routes', () => {
   });
 
   it('are the screens that features declare, and Not Found', () => {
-    const declared = [...signInScreens, ...SCREENS].map(({ path }) => path);
-    expect(all.map(({ path }) => path).toSorted()).toEqual([...declared, '*'].toSorted());
-  });
-
-  it('leave out no screen that a feature declares', async () => {
     const files = import.meta.glob<Record<string, unknown>>('../features/*/screens.ts', { eager: true });
     const screens = Object.values(files)
       .flatMap((file) => Object.values(file))
       .flatMap(screensIn);
     expect(screens.length).toBeGreaterThan(40);
-    expect(screens.map(({ path }) => path).toSorted()).toEqual(
-      [...signInScreens, ...SCREENS].map(({ path }) => path).toSorted(),
-    );
+    const declared = [...new Set(screens.map(({ path }) => path))];
+    expect(declared.toSorted()).toEqual([...SIGN_IN_ROUTES, ...ROUTES].map(({ path }) => path).toSorted());
+    expect(all.map(({ path }) => path).toSorted()).toEqual([...declared, '*'].toSorted());
   });
 });
 
@@ -122,9 +117,9 @@ describe('the browser tests of accessibility and of phones', () => {
 /** Every screen within a literal of a feature. */
 function screensIn(value: unknown): Screen[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { path, load } = value as Partial<Screen>;
-  if (typeof path === 'string' && load !== undefined) return [value as Screen];
-  return Object.values(value).flatMap(screensIn);
+  const { path, permission } = value as Partial<Screen>;
+  const own = typeof path === 'string' && permission !== undefined ? [value as Screen] : [];
+  return [...own, ...Object.values(value).flatMap(screensIn)];
 }
 
 describe('the ways to a screen', () => {
@@ -136,7 +131,7 @@ describe('the ways to a screen', () => {
     expect(links.filter(({ to }) => typeof to !== 'string' || !known.has(to))).toEqual([]);
   });
 
-  it.each(ENTITIES.map((entity) => [entity.title, entity] as const))(
+  it.each(PALETTE_KINDS.map((entity) => [entity.title, entity] as const))(
     'show %s in the menu to those who may open its list, and what creates one to those who may',
     (_title, { title, list, create }) => {
       const inMenu = (has: (code: PermissionCode) => boolean) =>

@@ -1,14 +1,12 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { ComponentType } from 'react';
 import { type RouteObject, useLocation } from 'react-router';
-import { SCREENS } from '../features/features.ts';
-import { signInScreens } from '../features/sign-in/screens.ts';
+import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
 import { Root } from '../layout/root.tsx';
-import type { Screen } from '../resource/screens.ts';
 import { Guard } from '../session/guard.tsx';
 
-const NOT_FOUND: Screen = {
+const NOT_FOUND: ScreenRoute = {
   path: '*',
   permission: null,
   load: async () => (await import('../layout/not-found.tsx')).NotFound,
@@ -23,7 +21,7 @@ export function routes(): RouteObject[] {
       // The page stays as theme.js painted it until the first screen's code has loaded.
       hydrateFallbackElement: <></>,
       children: [
-        ...signInScreens.map(toRoute),
+        ...SIGN_IN_ROUTES.map(toRoute),
         {
           errorElement: <PageError />,
           lazy: async () => {
@@ -37,14 +35,14 @@ export function routes(): RouteObject[] {
             return { Component: MainLayout };
           },
           // Inside the layout: the navigation stays when a screen fails.
-          children: [{ errorElement: <ScreenError />, children: [...SCREENS, NOT_FOUND].map(toRoute) }],
+          children: [{ errorElement: <ScreenError />, children: [...ROUTES, NOT_FOUND].map(toRoute) }],
         },
       ],
     },
   ];
 }
 
-function toRoute({ path, permission, load }: Screen): RouteObject {
+function toRoute({ path, permission, load }: ScreenRoute): RouteObject {
   return {
     path,
     lazy: async () => ({ element: <OpenScreen screen={await fetched(load())} permission={permission} /> }),

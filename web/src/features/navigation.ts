@@ -1,17 +1,11 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
-import { clubScreens } from './clubs/screens.ts';
-import { colorCardScreen, garmentColorScreens } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
-import { imprintColorScreens } from './imprint-colors/screens.ts';
+import { KINDS } from './kinds.ts';
 import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
-import { productCategoryScreens } from './product-categories/screens.ts';
-import { lineSheetScreen, productScreens, sizeChartScreen } from './products/screens.ts';
 import { roleScreens } from './roles/screens.ts';
-import { sizeScreens } from './sizes/screens.ts';
-import { userScreens } from './users/screens.ts';
 
 /** One entry of the navigation bar. */
 export interface NavigationLink {
@@ -50,18 +44,7 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   linkTo(placeholderScreens.orders),
   {
     label: 'Admin',
-    entries: [
-      listOf(clubScreens),
-      { ...listOf(garmentColorScreens), sheets: [colorCardScreen.path] },
-      listOf(imprintColorScreens),
-      { ...listOf(productScreens), label: 'Product', sheets: [lineSheetScreen.path, sizeChartScreen.path] },
-      listOf(productCategoryScreens),
-      listOf(sizeScreens),
-      listOf(userScreens),
-      listOf(roleScreens),
-      listOf(permissionScreens),
-      linkTo(imageTransferScreen),
-    ],
+    entries: [...KINDS.map(listOf), linkTo(imageTransferScreen)],
   },
 ];
 
@@ -80,8 +63,8 @@ export function currentLink(
     );
 }
 
-function listOf({ title, list }: EntityScreens): NavigationLink {
-  return linkTo({ title, ...list });
+function listOf({ title, menuLabel = title, list, sheets = [] }: EntityScreens): NavigationLink {
+  return { ...linkTo({ title: menuLabel, ...list }), sheets: sheets.map(({ path }) => path) };
 }
 
 function linkTo({ title, path, permission }: TitledScreen): NavigationLink {

@@ -1,18 +1,8 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
-import { colorCardScreen } from '../features/garment-colors/screens.ts';
-import { lineSheetScreen, sizeChartScreen } from '../features/products/screens.ts';
 import { pageActions } from '../resource/page-actions.ts';
-import { pathTo } from '../resource/screens.ts';
+import { mayOpen, pathTo } from '../resource/screens.ts';
 import { sheetOf } from '../resource/sheets/on-sheet.ts';
-import { mayOpen, type SheetScreen } from '../resource/sheets/sheet-screen.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 import { recordShownAt } from './record-shown.ts';
-
-/** The sheets that can show a single record. */
-const SHEETS: Partial<Record<HistoryEntity, readonly SheetScreen[]>> = {
-  products: [lineSheetScreen, sizeChartScreen],
-  garment_colors: [colorCardScreen],
-};
 
 /** What the user may do with the record on the page, or with the page itself, before anything else; null: nothing. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {
@@ -34,7 +24,7 @@ export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   if (on === 'edit' && view !== undefined && has(view.linkPermission ?? view.permission))
     add('see', view.label, pathTo(view, id));
   entries.push(...own);
-  for (const sheet of SHEETS[entity.entity] ?? [])
+  for (const sheet of entity.sheets ?? [])
     if (mayOpen(sheet, has)) add('print', `${sheet.title} of this ${noun.one}`, sheetOf(sheet, [id]));
   return { heading: `This ${noun.one}`, entries };
 }

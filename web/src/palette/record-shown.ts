@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { ENTITIES } from '../features/features.ts';
+import { PALETTE_KINDS } from '../features/kinds.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
 /** The record that a screen shows. */
@@ -11,7 +11,7 @@ interface RecordShown {
 
 /** The record whose screen an address opens; null: none. */
 export function recordShownAt(pathname: string): RecordShown | null {
-  for (const entity of ENTITIES) {
+  for (const entity of PALETTE_KINDS) {
     for (const on of ['view', 'edit'] as const) {
       const screen = entity[on];
       if (screen === undefined) continue;

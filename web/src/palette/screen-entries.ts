@@ -1,12 +1,9 @@
-import { ENTITIES } from '../features/features.ts';
-import { colorCardScreen } from '../features/garment-colors/screens.ts';
+import { PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
-import { lineSheetScreen, sizeChartScreen } from '../features/products/screens.ts';
 import { rosterScreen } from '../features/roster/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
-import type { TitledScreen } from '../resource/screens.ts';
-import { mayOpen, type SheetScreen } from '../resource/sheets/sheet-screen.ts';
+import { mayOpen, type TitledScreen } from '../resource/screens.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 
 /** The screens that the user may see: those of the navigation bar, each once, and a few that it does not list. */
@@ -14,7 +11,7 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   const links = visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
   const screens = new Map(links.map(({ to, label }) => [to, label]));
   const others: TitledScreen[] = [placeholderScreens.home, rosterScreen];
-  others.push(...SHEETS.filter((sheet) => mayOpen(sheet, has)));
+  others.push(...PALETTE_KINDS.flatMap(({ sheets = [] }) => sheets).filter((sheet) => mayOpen(sheet, has)));
   if (isSignedIn) others.push(placeholderScreens.account, ownSessionsScreen);
   for (const { path, title } of others) screens.set(path, title);
   return {
@@ -29,11 +26,9 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   };
 }
 
-const SHEETS: readonly SheetScreen[] = [lineSheetScreen, sizeChartScreen, colorCardScreen];
-
 /** What the user may create. */
 export function createEntries(has: Has): EntryGroup {
-  const entries = ENTITIES.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
+  const entries = PALETTE_KINDS.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
     // Without its own screen, creating needs access to the list.
     const open = has(permission) && (path !== null || has(list.permission));
     return open

@@ -2,7 +2,7 @@ import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/saved-views';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ENTITIES } from '../features/features.ts';
+import { PALETTE_KINDS } from '../features/kinds.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { actionEntries } from './action-entries.ts';
 import { type FindableEntry, findable, findEntries, type Habits } from './find-entries.ts';
@@ -20,7 +20,7 @@ export function useFound(search: string) {
   const { data, has, hasAny } = usePermissions();
   const queries = useQueryClient();
   const sources = [
-    ...ENTITIES.filter(({ list }) => has(list.permission)).map((entity) => ({
+    ...PALETTE_KINDS.filter(({ list }) => has(list.permission)).map((entity) => ({
       title: entity.title,
       key: ['palette', entity.title],
       load: () => recordEntries(entity, queries, has),
@@ -86,7 +86,7 @@ function recentEntries(records: readonly FindableEntry[][], recent: readonly str
     .flatMap((id) => all.find((entry) => entry.id === id) ?? [])
     .slice(0, SHOWN_RECENT)
     .map((entry) => {
-      const noun = ENTITIES.find(({ entity }) => entity === entry.kind)?.noun.one;
+      const noun = PALETTE_KINDS.find(({ entity }) => entity === entry.kind)?.noun.one;
       return { ...entry, heading: RECENT_HEADING, detail: [entry.detail, noun].filter(Boolean).join(' · ') };
     });
 }

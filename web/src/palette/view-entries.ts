@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ENTITIES } from '../features/features.ts';
+import { PALETTE_KINDS } from '../features/kinds.ts';
 import { viewPath } from '../resource/saved-views/view-query.ts';
 import { viewsQuery } from '../resource/saved-views/views-api.ts';
 import type { Entry } from './entry.ts';
@@ -8,7 +8,7 @@ import type { Entry } from './entry.ts';
 export async function viewEntries(queries: QueryClient): Promise<Entry[]> {
   const views = await queries.fetchQuery(viewsQuery);
   return views.flatMap(({ id, list, name }) => {
-    const screens = ENTITIES.find(({ entity }) => entity === list);
+    const screens = PALETTE_KINDS.find(({ entity }) => entity === list);
     if (screens === undefined) return [];
     const to = viewPath(screens.list.path, id);
     return [{ id: `view ${id}`, label: name, detail: screens.title, kind: 'view', to }];

@@ -1,19 +1,31 @@
 import type { HistoryEntity } from '@kitroom/contract/history/history';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
-import type { ComponentType } from 'react';
 import type { z } from 'zod';
 
-/** One screen: where it is, which code opens it (null: none), and its component, loaded when it is opened. */
+/** One screen: where it is, and which code opens it (null: none). */
 export interface Screen {
   path: string;
   permission: PermissionCode | null;
-  load: () => Promise<ComponentType>;
 }
 
 /** A screen with the label of links to it. */
 export interface TitledScreen extends Screen {
   title: string;
+}
+
+/** A sheet that is printed or sent as a PDF; `ids` in its address names its records. */
+export interface SheetScreen extends TitledScreen {
+  permission: PermissionCode;
+  /** All the codes without which it has nothing to show: links to it need each of them. */
+  needs: readonly PermissionCode[];
+  /** Screens that are used together with it, to link there. */
+  related: readonly TitledScreen[];
+}
+
+/** Whether a user has all that a sheet shows. */
+export function mayOpen({ needs }: SheetScreen, has: (code: PermissionCode) => boolean): boolean {
+  return needs.every(has);
 }
 
 /** The two forms of an entity's name within a sentence: 'size' and 'sizes'. */
@@ -49,23 +61,22 @@ export interface EntityScreens {
   noun: Noun;
   /** Its name in the history. */
   entity: HistoryEntity;
+  /** Other names in the history that are about its records: pictures are those of a product. */
+  parts?: readonly string[];
+  /** Its place in the command palette. */
+  rank: number;
+  /** What the menu calls the list, if not by its title. */
+  menuLabel?: string;
   list: Screen & { permission: PermissionCode };
   /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });
   edit?: Screen & { label: string; permission: PermissionCode };
   /** Shows one record. `linkPermission` shows links to it, if that is not the code that opens it. */
   view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
+  /** What its records are printed on. */
+  sheets?: readonly SheetScreen[];
   /** The records that the command palette searches. */
   records: (load: LoadList) => Promise<FoundRecord[]>;
-}
-
-/** All screens of an entity that have an address. */
-export function screensOf({ list, create, edit, view }: EntityScreens): Screen[] {
-  return [
-    list,
-    ...(create.path === null ? [] : [create]),
-    ...[edit, view].filter((screen) => screen !== undefined),
-  ];
 }
 
 /** The screen that shows a record to a user: its view, otherwise its form; undefined where they may open neither. */

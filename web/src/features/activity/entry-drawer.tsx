@@ -7,8 +7,8 @@ import { recordName } from '../../resource/history/put-back.ts';
 import { counted } from '../../resource/usage.ts';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { kindOf } from '../kinds.ts';
 import { type ActivityLine, recordCount } from './activity-lines.ts';
-import { screensOfEntity } from './entities.ts';
 import { SentenceShown } from './sentence-shown.tsx';
 
 interface EntryDrawerProps {
@@ -33,7 +33,7 @@ export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerPro
   const { action, actor, at, entity, record, others } = entry;
   const count = recordCount(entry);
   const isNew = BEGINNINGS.has(action);
-  const recordEntity = screensOfEntity(entity)?.entity;
+  const recordEntity = kindOf(entity)?.entity;
   return (
     <SideDrawer title="Details" subtitle={actionText(action)} onClose={onClose}>
       <Stack spacing={2} sx={{ pt: 2 }}>

@@ -5,5 +5,4 @@ export const activityScreen = {
   title: 'Activity',
   path: '/admin/activity',
   permission: 'ACTIVITY_READ',
-  load: async () => (await import('./activity-screen.tsx')).ActivityScreen,
 } satisfies TitledScreen;

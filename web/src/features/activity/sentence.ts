@@ -3,8 +3,8 @@ import { actionText } from '@kitroom/contract/history/change-actions';
 import { labelOf } from '../../resource/history/change-list.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
 import { counted } from '../../resource/usage.ts';
+import { kindOf } from '../kinds.ts';
 import { type ActivityLine, recordCount } from './activity-lines.ts';
-import { screensOfEntity } from './entities.ts';
 
 /** What was done, in a plain sentence around the record that it names. */
 export interface Sentence {
@@ -21,7 +21,7 @@ const NAMED_FIELDS = 3;
 export function sentenceOf(entry: ActivityLine, labels: Record<string, string>): Sentence {
   const { action, actor, entity, record } = entry;
   const who = actor?.name ?? null;
-  const noun = screensOfEntity(entity)?.noun.one ?? 'record';
+  const noun = kindOf(entity)?.noun.one ?? 'record';
   const named = record === null ? null : recordName(record);
   const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
@@ -98,7 +98,7 @@ function bulkText(
   labels: Record<string, string>,
   { someone, count }: { someone: string; count: number },
 ): string {
-  const { one, many } = screensOfEntity(line.entity)?.noun ?? { one: 'record', many: 'records' };
+  const { one, many } = kindOf(line.entity)?.noun ?? { one: 'record', many: 'records' };
   const records = counted(count, one, many);
   if (line.action === 'create') return `${someone} created ${records}`;
   if (line.action === 'import') return `${someone} imported ${records}`;

@@ -5,29 +5,11 @@ export const clubScreens = {
   title: 'Clubs',
   noun: { one: 'club', many: 'clubs' },
   entity: 'clubs',
-  list: {
-    path: '/admin/clubs',
-    permission: 'CLUBS_READ',
-    load: async () => (await import('./club-list.tsx')).ClubList,
-  },
-  create: {
-    label: 'Create Club',
-    path: '/admin/clubs/create',
-    permission: 'CLUBS_CREATE',
-    load: async () => (await import('./club-form.tsx')).ClubForm,
-  },
-  edit: {
-    label: 'Edit Club',
-    path: '/admin/clubs/:id/edit',
-    permission: 'CLUBS_UPDATE',
-    load: async () => (await import('./club-form.tsx')).ClubForm,
-  },
-  view: {
-    label: 'View Club',
-    path: '/admin/clubs/:id',
-    permission: 'CLUBS_READ',
-    load: async () => (await import('./club-view.tsx')).ClubView,
-  },
+  rank: 6,
+  list: { path: '/admin/clubs', permission: 'CLUBS_READ' },
+  create: { label: 'Create Club', path: '/admin/clubs/create', permission: 'CLUBS_CREATE' },
+  edit: { label: 'Edit Club', path: '/admin/clubs/:id/edit', permission: 'CLUBS_UPDATE' },
+  view: { label: 'View Club', path: '/admin/clubs/:id', permission: 'CLUBS_READ' },
   records: async (load) => {
     const { clubResource } = await import('@kitroom/contract/club');
     const { clubs } = await load(clubResource);

@@ -1,29 +1,33 @@
-import type { EntityScreens } from '../../resource/screens.ts';
-import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
+import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
 import { rosterScreen } from '../roster/screens.ts';
+
+/** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
+export const colorCardScreen = {
+  title: 'Color Card',
+  path: '/admin/sheets/colors',
+  permission: 'GARMENT_COLOR_READ',
+  needs: ['GARMENT_COLOR_READ'],
+  related: [rosterScreen],
+} satisfies SheetScreen;
 
 /** Where garment colors are shown and changed, by whom, and what they are called. */
 export const garmentColorScreens = {
   title: 'Garment Colors',
   noun: { one: 'garment color', many: 'garment colors' },
   entity: 'garment_colors',
-  list: {
-    path: '/admin/garment-color',
-    permission: 'GARMENT_COLOR_READ',
-    load: async () => (await import('./garment-color-list.tsx')).GarmentColorList,
-  },
+  rank: 2,
+  list: { path: '/admin/garment-color', permission: 'GARMENT_COLOR_READ' },
   create: {
     label: 'Create Garment Color',
     path: '/admin/garment-color/create',
     permission: 'GARMENT_COLOR_CREATE',
-    load: async () => (await import('./garment-color-form.tsx')).GarmentColorForm,
   },
   edit: {
     label: 'Edit Garment Color',
     path: '/admin/garment-color/:id/edit',
     permission: 'GARMENT_COLOR_UPDATE',
-    load: async () => (await import('./garment-color-form.tsx')).GarmentColorForm,
   },
+  sheets: [colorCardScreen],
   records: async (load) => {
     const { garmentColorResource } = await import('@kitroom/contract/garment-color');
     const { garment_colors } = await load(garmentColorResource);
@@ -35,13 +39,3 @@ export const garmentColorScreens = {
     }));
   },
 } satisfies EntityScreens;
-
-/** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
-export const colorCardScreen = {
-  title: 'Color Card',
-  path: '/admin/sheets/colors',
-  permission: 'GARMENT_COLOR_READ',
-  needs: ['GARMENT_COLOR_READ'],
-  related: [rosterScreen],
-  load: async () => (await import('./color-card.tsx')).ColorCard,
-} satisfies SheetScreen;

@@ -5,5 +5,4 @@ export const imageTransferScreen = {
   title: 'Image Restore',
   path: '/admin/product-image-transfer',
   permission: 'IMAGE_RESTORE',
-  load: async () => (await import('./image-transfer-screen.tsx')).ImageTransferScreen,
 } satisfies TitledScreen;

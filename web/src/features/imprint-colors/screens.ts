@@ -5,22 +5,17 @@ export const imprintColorScreens = {
   title: 'Imprint Colors',
   noun: { one: 'imprint color', many: 'imprint colors' },
   entity: 'imprint_colors',
-  list: {
-    path: '/admin/imprint-color',
-    permission: 'IMPRINT_COLOR_READ',
-    load: async () => (await import('./imprint-color-list.tsx')).ImprintColorList,
-  },
+  rank: 3,
+  list: { path: '/admin/imprint-color', permission: 'IMPRINT_COLOR_READ' },
   create: {
     label: 'Create Imprint Color',
     path: '/admin/imprint-color/create',
     permission: 'IMPRINT_COLOR_CREATE',
-    load: async () => (await import('./imprint-color-form.tsx')).ImprintColorForm,
   },
   edit: {
     label: 'Edit Imprint Color',
     path: '/admin/imprint-color/:id/edit',
     permission: 'IMPRINT_COLOR_UPDATE',
-    load: async () => (await import('./imprint-color-form.tsx')).ImprintColorForm,
   },
   records: async (load) => {
     const { imprintColorResource } = await import('@kitroom/contract/imprint-color');

@@ -5,18 +5,14 @@ export const permissionScreens = {
   title: 'Permissions',
   noun: { one: 'permission', many: 'permissions' },
   entity: 'permissions',
-  list: {
-    path: '/admin/permissions',
-    permission: 'PERMISSIONS_READ',
-    load: async () => (await import('./permission-list.tsx')).PermissionList,
-  },
+  rank: 9,
+  list: { path: '/admin/permissions', permission: 'PERMISSIONS_READ' },
   create: { label: 'Create Permission', path: null, permission: 'PERMISSIONS_CREATE' },
   view: {
     label: 'Permission Roles',
     path: '/admin/permissions/:permissionId/roles',
     permission: 'PERMISSIONS_READ',
     linkPermission: 'PERMISSION_ROLES_READ',
-    load: async () => (await import('./permission-roles.tsx')).PermissionRolesScreen,
   },
   records: async (load) => {
     const { permissionCalls } = await import('@kitroom/contract/permission');
@@ -30,5 +26,4 @@ export const testPermissionsScreen = {
   title: 'Test Permissions',
   path: '/test-permissions',
   permission: null,
-  load: async () => (await import('./test-permissions.tsx')).TestPermissionsScreen,
 } satisfies TitledScreen;

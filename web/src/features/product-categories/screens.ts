@@ -5,22 +5,17 @@ export const productCategoryScreens = {
   title: 'Product Categories',
   noun: { one: 'product category', many: 'product categories' },
   entity: 'product_categories',
-  list: {
-    path: '/admin/product-category',
-    permission: 'PRODUCT_CATEGORY_READ',
-    load: async () => (await import('./product-category-list.tsx')).ProductCategoryList,
-  },
+  rank: 5,
+  list: { path: '/admin/product-category', permission: 'PRODUCT_CATEGORY_READ' },
   create: {
     label: 'Create Product Category',
     path: '/admin/product-category/create',
     permission: 'PRODUCT_CATEGORY_CREATE',
-    load: async () => (await import('./product-category-form.tsx')).ProductCategoryForm,
   },
   edit: {
     label: 'Edit Product Category',
     path: '/admin/product-category/:id/edit',
     permission: 'PRODUCT_CATEGORY_UPDATE',
-    load: async () => (await import('./product-category-form.tsx')).ProductCategoryForm,
   },
   records: async (load) => {
     const { productCategoryResource } = await import('@kitroom/contract/product-category');

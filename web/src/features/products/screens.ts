@@ -1,38 +1,5 @@
-import type { EntityScreens } from '../../resource/screens.ts';
-import type { SheetScreen } from '../../resource/sheets/sheet-screen.ts';
+import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
 import { rosterScreen } from '../roster/screens.ts';
-
-/** Where products are shown and changed, by whom, and what they are called. */
-export const productScreens = {
-  title: 'Products',
-  noun: { one: 'product', many: 'products' },
-  entity: 'products',
-  list: {
-    path: '/admin/product',
-    permission: 'PRODUCT_READ',
-    load: async () => (await import('./product-list.tsx')).ProductList,
-  },
-  create: {
-    label: 'Create Product',
-    path: '/admin/product/create',
-    permission: 'PRODUCT_CREATE',
-    load: async () => (await import('./product-form.tsx')).ProductForm,
-  },
-  edit: {
-    label: 'Edit Product',
-    path: '/admin/product/:productId/edit',
-    permission: 'PRODUCT_UPDATE',
-    load: async () => (await import('./product-form.tsx')).ProductForm,
-  },
-  records: async (load) => {
-    const { productResource } = await import('@kitroom/contract/product');
-    const { products } = await load(productResource);
-    return products.map(({ id, name, code }) => ({ id, label: name, detail: code, search: code }));
-  },
-} satisfies EntityScreens;
-
-/** The list of products as pictures. */
-export const PICTURES_OF_PRODUCTS = `${productScreens.list.path}?layout=pictures`;
 
 /** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
 export const lineSheetScreen = {
@@ -41,7 +8,6 @@ export const lineSheetScreen = {
   permission: 'PRODUCT_READ',
   needs: ['PRODUCT_READ'],
   related: [rosterScreen],
-  load: async () => (await import('./sheets/line-sheet.tsx')).LineSheet,
 } satisfies SheetScreen;
 
 /** Which sizes products come in. Its products need their own code, too: the screen says so where it is missing. */
@@ -51,5 +17,27 @@ export const sizeChartScreen = {
   permission: 'SIZE_READ',
   needs: ['SIZE_READ', 'PRODUCT_READ'],
   related: [rosterScreen],
-  load: async () => (await import('./sheets/size-chart.tsx')).SizeChart,
 } satisfies SheetScreen;
+
+/** Where products are shown and changed, by whom, and what they are called. */
+export const productScreens = {
+  title: 'Products',
+  noun: { one: 'product', many: 'products' },
+  entity: 'products',
+  parts: ['product_images'],
+  rank: 1,
+  // SPEC §2 names the entry so.
+  menuLabel: 'Product',
+  list: { path: '/admin/product', permission: 'PRODUCT_READ' },
+  create: { label: 'Create Product', path: '/admin/product/create', permission: 'PRODUCT_CREATE' },
+  edit: { label: 'Edit Product', path: '/admin/product/:productId/edit', permission: 'PRODUCT_UPDATE' },
+  sheets: [lineSheetScreen, sizeChartScreen],
+  records: async (load) => {
+    const { productResource } = await import('@kitroom/contract/product');
+    const { products } = await load(productResource);
+    return products.map(({ id, name, code }) => ({ id, label: name, detail: code, search: code }));
+  },
+} satisfies EntityScreens;
+
+/** The list of products as pictures. */
+export const PICTURES_OF_PRODUCTS = `${productScreens.list.path}?layout=pictures`;

@@ -5,18 +5,14 @@ export const roleScreens = {
   title: 'Roles',
   noun: { one: 'role', many: 'roles' },
   entity: 'roles',
-  list: {
-    path: '/admin/roles',
-    permission: 'ROLES_READ',
-    load: async () => (await import('./role-list.tsx')).RoleList,
-  },
+  rank: 8,
+  list: { path: '/admin/roles', permission: 'ROLES_READ' },
   create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
   view: {
     label: 'Role Permissions',
     path: '/admin/roles/:roleId/permissions',
     permission: 'ROLES_READ',
     linkPermission: 'ROLE_PERMISSIONS_READ',
-    load: async () => (await import('./role-permissions.tsx')).RolePermissionsScreen,
   },
   records: async (load) => {
     const { roleCalls } = await import('@kitroom/contract/role');

@@ -5,5 +5,4 @@ export const rosterScreen = {
   title: 'Roster',
   path: '/mui-test',
   permission: null,
-  load: async () => (await import('./roster-screen.tsx')).RosterScreen,
 } satisfies TitledScreen;

@@ -11,29 +11,11 @@ export const userScreens = {
   title: 'Users',
   noun: { one: 'user', many: 'users' },
   entity: 'users',
-  list: {
-    path: '/admin/users',
-    permission: 'USERS_READ',
-    load: async () => (await import('./user-list.tsx')).UserList,
-  },
-  create: {
-    label: 'Create User',
-    path: '/admin/users/create',
-    permission: 'USERS_CREATE',
-    load: async () => (await import('./user-form.tsx')).UserForm,
-  },
-  edit: {
-    label: 'Edit User',
-    path: '/admin/users/:id/edit',
-    permission: 'USERS_UPDATE',
-    load: async () => (await import('./user-form.tsx')).UserForm,
-  },
-  view: {
-    label: 'View User',
-    path: '/admin/users/:id',
-    permission: 'USERS_READ',
-    load: async () => (await import('./user-view.tsx')).UserView,
-  },
+  rank: 7,
+  list: { path: '/admin/users', permission: 'USERS_READ' },
+  create: { label: 'Create User', path: '/admin/users/create', permission: 'USERS_CREATE' },
+  edit: { label: 'Edit User', path: '/admin/users/:id/edit', permission: 'USERS_UPDATE' },
+  view: { label: 'View User', path: '/admin/users/:id', permission: 'USERS_READ' },
   records: async (load) => {
     const { userResource } = await import('@kitroom/contract/user');
     const { users } = await load(userResource);

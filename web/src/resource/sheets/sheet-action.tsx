@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { BulkAction, BulkDialogProps } from '../bulk/use-bulk-actions.tsx';
 import type { Noun } from '../screens.ts';
+import { mayOpen, type SheetScreen } from '../screens.ts';
 import { counted } from '../usage.ts';
 import { SHEET_RECORDS, sheetOf } from './on-sheet.ts';
-import { mayOpen, type SheetScreen } from './sheet-screen.ts';
 
 /** The action that leads from selected records to a sheet of them. */
 export function sheetAction(noun: Noun, sheets: readonly [SheetScreen, ...SheetScreen[]]): BulkAction {

@@ -1,0 +1,71 @@
+import type { Screen } from '../resource/screens.ts';
+import { activityScreen } from './activity/screens.ts';
+import { colorCardScreen } from './garment-colors/screens.ts';
+import { imageTransferScreen } from './image-transfer/screens.ts';
+import { KINDS, type Kind, type LoadScreen } from './kinds.ts';
+import { testPermissionsScreen } from './permissions/screens.ts';
+import { placeholderScreens } from './placeholders/screens.ts';
+import { lineSheetScreen, sizeChartScreen } from './products/screens.ts';
+import { rosterScreen } from './roster/screens.ts';
+import { ownSessionsScreen, signInScreens } from './sign-in/screens.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+
+/** A screen and its code, which is fetched when the screen is opened. */
+export interface ScreenRoute extends Screen {
+  load: LoadScreen;
+}
+
+const placeholder = (name: keyof typeof import('./placeholders/placeholder.tsx')) => async () =>
+  (await import('./placeholders/placeholder.tsx'))[name];
+
+/** The screens outside the main layout. */
+export const SIGN_IN_ROUTES: readonly ScreenRoute[] = [
+  // Where the first visit leads: part of the first load.
+  { ...signInScreens.login, load: async () => SignIn },
+  {
+    ...signInScreens.forgotPassword,
+    load: async () => (await import('./sign-in/forgot-password.tsx')).ForgotPassword,
+  },
+  {
+    ...signInScreens.resetPassword,
+    load: async () => (await import('./sign-in/reset-password.tsx')).ResetPassword,
+  },
+  {
+    ...signInScreens.unauthorized,
+    load: async () => (await import('./sign-in/unauthorized.tsx')).Unauthorized,
+  },
+];
+
+/** Every screen inside the main layout. */
+export const ROUTES: readonly ScreenRoute[] = [
+  { ...placeholderScreens.home, load: placeholder('Home') },
+  { ...placeholderScreens.teams, load: placeholder('Teams') },
+  { ...placeholderScreens.players, load: placeholder('Players') },
+  { ...placeholderScreens.orders, load: placeholder('Orders') },
+  { ...placeholderScreens.admin, load: placeholder('Admin') },
+  { ...placeholderScreens.account, load: placeholder('Account') },
+  ...KINDS.flatMap(routesOf),
+  {
+    ...imageTransferScreen,
+    load: async () => (await import('./image-transfer/image-transfer-screen.tsx')).ImageTransferScreen,
+  },
+  { ...activityScreen, load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen },
+  { ...rosterScreen, load: async () => (await import('./roster/roster-screen.tsx')).RosterScreen },
+  { ...lineSheetScreen, load: async () => (await import('./products/sheets/line-sheet.tsx')).LineSheet },
+  { ...sizeChartScreen, load: async () => (await import('./products/sheets/size-chart.tsx')).SizeChart },
+  { ...colorCardScreen, load: async () => (await import('./garment-colors/color-card.tsx')).ColorCard },
+  { ...ownSessionsScreen, load: async () => (await import('./sign-in/own-sessions.tsx')).OwnSessions },
+  {
+    ...testPermissionsScreen,
+    load: async () => (await import('./permissions/test-permissions.tsx')).TestPermissionsScreen,
+  },
+];
+
+function routesOf({ list, create, edit, view, load }: Kind): ScreenRoute[] {
+  return [
+    { ...list, load: load.list },
+    ...(create.path === null || load.form === undefined ? [] : [{ ...create, load: load.form }]),
+    ...(edit === undefined || load.form === undefined ? [] : [{ ...edit, load: load.form }]),
+    ...(view === undefined || load.view === undefined ? [] : [{ ...view, load: load.view }]),
+  ];
+}
