@@ -127,6 +127,25 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
   expect(new Set(aligned)).toEqual(new Set(['right']));
 });
 
+test('what a spreadsheet copies has a style sheet of its own, which the page leaves alone', async ({
+  page,
+}) => {
+  await page.goto('/mui-test');
+  const cell = page.getByRole('grid').getByRole('gridcell').first();
+  await cell.click();
+  await cell.evaluate((target) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Anna Smith\t7\nBo Lee\t8');
+    clipboardData.setData(
+      'text/html',
+      '<style>td { color: red }</style><table><tr><td>Anna Smith<td>7<tr><td>Bo Lee<td>8</table>',
+    );
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  // The page logs no error either, such as one about its security policy: fixtures.ts.
+  await expect(page.getByText(/^2 players pasted/)).toBeVisible();
+});
+
 test('the focus moves to what remains when a button disappears with its action', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/admin/size?q=no-such-size');

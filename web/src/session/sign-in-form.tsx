@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
@@ -17,6 +18,9 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
+/** SPEC §8. */
+const LOGIN_FAILED = 'Login failed';
+
 /** E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. */
 export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const signIn = useSignIn();
@@ -26,7 +30,10 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     try {
       await signIn(input);
     } catch (error) {
-      return applyServerErrors(form, error, { fallback: 'Login failed' });
+      if (error instanceof ApiError && error.status === 0) {
+        return form.setError('root', { type: 'server', message: `${LOGIN_FAILED}. ${UNREACHABLE}` });
+      }
+      return applyServerErrors(form, error, { fallback: LOGIN_FAILED });
     }
     onSignedIn();
   });

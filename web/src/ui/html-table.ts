@@ -6,9 +6,11 @@ interface HtmlTable {
 
 /** The cells of all tables in an HTML text. A merged cell has its text at the top left and is blank elsewhere. */
 export function htmlTable(html: string): HtmlTable {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const lineBreak of page.querySelectorAll('br')) lineBreak.replaceWith('\u2028');
-  const tables = [...page.querySelectorAll('table')];
+  // In a template nothing is loaded or applied: a copied <style> would break the page's security policy.
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const lineBreak of template.content.querySelectorAll('br')) lineBreak.replaceWith('\u2028');
+  const tables = [...template.content.querySelectorAll('table')];
   return {
     lines: tables.flatMap(tableLines),
     hasSpans: tables.some((table) => [...table.rows].some(({ cells }) => [...cells].some(isMerged))),

@@ -11,7 +11,8 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 // Addresses of screens have no dots and no encoded characters. What has gets the same page, which says that nothing is
 // there, with the status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
-const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/iu;
+// In capitals they are neither: calls and files are spelled as they are.
+const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/u;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**

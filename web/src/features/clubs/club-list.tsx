@@ -36,7 +36,13 @@ const columns: RecordColumn<ClubRow>[] = [
   activeColumn,
 ];
 
-const searched = (club: ClubRow) => [club.name, club.description, directorName(club)];
+const searched = (club: ClubRow) => [
+  club.name,
+  club.description,
+  directorName(club),
+  // As pasted from a list, with the comma.
+  club.director_user_id === null ? null : `${club.director_last_name}, ${club.director_first_name}`,
+];
 const nameOf = (club: ClubRow) => club.name;
 
 const view = (club: ClubRow) => (

@@ -94,6 +94,7 @@ describe('the club list', () => {
     ['ages 10', ['North Shore']],
     ['nunez', ['North Shore']],
     ['Okafor Ben', ['Capital']],
+    ['Okafor, Ben', ['Capital']],
   ])('finds by name, description or director: %s', async (text, names) => {
     const { user } = await open(LIST);
     await user.type(await screen.findByRole('searchbox', { name: 'Search clubs' }), text);

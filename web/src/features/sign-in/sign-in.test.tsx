@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type Reply, serveApi, serveNothing } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { ForgotPassword } from './forgot-password.tsx';
@@ -101,6 +101,16 @@ describe('/login', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText(text)).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
+  });
+
+  it('says that it failed, and what to do, when there is no answer at all', async () => {
+    const { user } = await open('/login', {});
+    await fill(user);
+    serveNothing();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText(
+      'Login failed. The server cannot be reached. Check your connection and try again.',
+    );
   });
 
   it('sends on who is signed in already', async () => {

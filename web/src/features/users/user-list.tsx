@@ -50,8 +50,6 @@ const searched = (user: UserListRow) => [
   // As pasted from a list, with the comma.
   `${user.last_name}, ${user.first_name}`,
   user.email,
-  user.role_name,
-  user.club_name,
 ];
 const nameOf = fullName;
 

@@ -93,16 +93,13 @@ const write = (calls: { method: string; path: string; body: unknown }[]) =>
   calls.find(({ method }) => method !== 'GET');
 
 describe('the user list', () => {
-  it('finds by names in any order, mail address, role and club', async () => {
+  it('finds by names in any order and by email, not by role or club', async () => {
     const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side' };
     const { user } = await open(LIST, [], {
       [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, captain] } }),
     });
     const search = await screen.findByRole('searchbox', { name: 'Search users' });
-    const texts = [
-      ...['anna', 'schmi', 'Anna Schmidt', 'Schmidt Anna', 'Schmidt, Anna', 'anna@example'],
-      ...['captain', 'lake side', 'anna captain', 'captain lake'],
-    ];
+    const texts = ['anna', 'schmi', 'Anna Schmidt', 'Schmidt Anna', 'Schmidt, Anna', 'anna@example'];
     for (const text of texts) {
       await user.clear(search);
       await screen.findByText('2 in all');
@@ -111,6 +108,12 @@ describe('the user list', () => {
       const rows = screen.getAllByRole('row').slice(1);
       const found = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
       expect(found, text).toEqual(['Anna Schmidt']);
+    }
+    for (const text of ['captain', 'lake side']) {
+      await user.clear(search);
+      await screen.findByText('2 in all');
+      await user.paste(text);
+      await screen.findByText('0 of 2');
     }
   });
 

@@ -39,7 +39,7 @@ test('the team that LibreOffice copied', () => {
   ]);
   // 12 twice, 7 and 07, the youth size, 107 and 3XL.
   expect(summary).toMatch(
-    /^12 players pasted, 7 cells need attention, 12 cells tidied up\. Left out as header: Player, /u,
+    /^12 players pasted, 7 cells need attention, 12 cells tidied up\. Left out: Player, /u,
   );
 });
 
@@ -62,6 +62,47 @@ test('a paste lands at its cell, adds rows and leaves all others alone', () => {
   expect(roster.rows[3]).toEqual(['Anna', '7', 'S', '', '']);
   expect(roster.rows[4]).toEqual(['', '8', '', '', '']);
   expect(summary).toBe('2 rows pasted');
+});
+
+test.each([
+  ['psql', ' player | no \n--------+----\n Anna   | 7\n Bea    | 8\n(2 rows)\n', '(2 rows)'],
+  ['psql, one row', ' player | no \n--------+----\n Anna   | 7\n(1 row)', '(1 row)'],
+  [
+    'mysql',
+    '+--------+----+\n| player | no |\n+--------+----+\n| Anna   | 7  |\n+--------+----+\n1 row in set (0.01 sec)',
+    '1 row in set (0.01 sec)',
+  ],
+])("%s's count of the rows is no player", (_, plain, count) => {
+  const { roster, summary } = pasteInto(emptyRoster(), START, parseClipboard({ plain, html: '' }));
+  expect(filledRows(roster).map(([player]) => player)).not.toContain(count);
+  expect(roster.rows[0]).toEqual(['Anna', '7', '', '', '']);
+  expect(summary).toMatch(/ players? pasted\. Left out: player, no \/ /u);
+  expect(summary).toContain(`/ ${count}.`);
+});
+
+test('names in one column stay, whatever they say', () => {
+  const { roster } = pasteInto(emptyRoster(), START, [['Anna'], ['(2 rows)']]);
+  expect(roster.rows.slice(0, 2).map(([player]) => player)).toEqual(['Anna', '(2 rows)']);
+});
+
+test('rows that a paste overwrites are counted, those that stay the same are not', () => {
+  const first = [
+    ['Anna', '7', 'M'],
+    ['Bea', '8', 'L'],
+    ['Cleo', '9', 'S'],
+  ];
+  const before = pasteInto(emptyRoster(), START, first);
+  expect(before.summary).toBe('3 players pasted');
+  expect(pasteInto(before.roster, START, first).summary).toBe('3 players pasted');
+  const second = [
+    ['Dana', '1', 'Med'],
+    ['Bea', '8', 'L'],
+    ['Cleo', '10', 'S'],
+    ['Eve', '2', 'L'],
+  ];
+  expect(pasteInto(before.roster, START, second).summary).toBe(
+    '4 players pasted, 2 filled rows overwritten, 1 cell tidied up',
+  );
 });
 
 test('a single cell fills the selection', () => {

@@ -55,7 +55,15 @@ export function pasteInto(
   return {
     roster: pasted,
     area,
-    summary: summarize(pasted, changes, rows, targets, skipped, chosen ? 0 : end),
+    summary: summarize({
+      before: roster,
+      after: pasted,
+      changes,
+      rows,
+      isPlayers: targets.includes(PLAYER),
+      skipped,
+      filledAbove: chosen ? 0 : end,
+    }),
   };
 }
 
@@ -95,25 +103,38 @@ function findColumns(
   return { roster: grown, targets };
 }
 
-function summarize(
-  roster: Roster,
-  changes: readonly CellChange[],
-  rows: readonly (readonly string[])[],
-  targets: readonly number[],
-  skipped: readonly string[],
-  filledAbove: number,
-): string {
+interface Pasted {
+  before: Roster;
+  after: Roster;
+  changes: readonly CellChange[];
+  rows: readonly (readonly string[])[];
+  isPlayers: boolean;
+  /** Lines that are not players. */
+  skipped: readonly string[];
+  /** How many filled rows are above what was pasted below them; 0: it was pasted at a cell. */
+  filledAbove: number;
+}
+
+function summarize({ before, after, changes, rows, isPlayers, skipped, filledAbove }: Pasted): string {
   const filled = rows.filter((row) => !isBlankRow(row)).length;
-  const problems = findProblems(roster, findClashes(roster));
+  const overwritten = new Set(changes.filter((change) => overwrites(before, change)).map(({ row }) => row));
+  const problems = findProblems(after, findClashes(after));
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
   const below = filledAbove > 0 ? ` below row ${filledAbove}` : '';
-  const parts = [`${counted(filled, targets.includes(PLAYER) ? 'player' : 'row')} pasted${below}`];
+  const parts = [`${counted(filled, isPlayers ? 'player' : 'row')} pasted${below}`];
+  if (overwritten.size > 0) parts.push(`${counted(overwritten.size, 'filled row')} overwritten`);
   if (attention > 0)
     parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
   if (tidied > 0) parts.push(`${counted(tidied, 'cell')} tidied up`);
-  const header = skipped.length > 0 ? ` Left out as header: ${skipped.join(' / ')}.` : '';
-  return `${parts.join(', ')}${header === '' ? '' : '.'}${header}`;
+  const leftOut = skipped.length > 0 ? ` Left out: ${skipped.join(' / ')}.` : '';
+  return `${parts.join(', ')}${leftOut === '' ? '' : '.'}${leftOut}`;
+}
+
+/** Whether a cell had a text that the paste replaced with another one. */
+function overwrites(before: Roster, { row, column, text }: CellChange): boolean {
+  const former = before.rows[row]?.[column] ?? '';
+  return former !== '' && former !== tidyCell(column, text);
 }
 
 /** Whether a number or size is kept in another spelling than it was pasted (`7.0`, `Med`). */

@@ -8,7 +8,7 @@ export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
   columns: readonly PastedColumn[] | null;
   rows: readonly Line[];
-  /** Lines that are not players: headers, and titles above them. */
+  /** Lines that are not players: headers, titles above them, and a database client's count of the rows. */
   skipped: readonly string[];
 }
 
@@ -16,9 +16,10 @@ export interface PastedRoster {
 const TITLE_LINES = 4;
 
 /** Finds the header line, if there is one, and which of the roster's columns each pasted column is. */
-export function readRoster(lines: readonly Line[]): PastedRoster {
+export function readRoster(pasted: readonly Line[]): PastedRoster {
+  const { lines, count } = withoutRowCount(pasted);
   const at = headerIndex(lines);
-  if (at === -1) return { columns: null, rows: lines, skipped: [] };
+  if (at === -1) return { columns: null, rows: lines, skipped: count };
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
@@ -30,10 +31,23 @@ export function readRoster(lines: readonly Line[]): PastedRoster {
   return {
     columns: mapped.map(({ column }) => column),
     rows: players.map((line) => mapped.map(({ read }) => read(line))),
-    skipped: skipped
-      .map((line) => line.filter((cell) => cell !== '').join(', '))
-      .filter((line) => line !== ''),
+    skipped: [
+      ...skipped.map((line) => line.filter((cell) => cell !== '').join(', ')).filter((line) => line !== ''),
+      ...count,
+    ],
   };
+}
+
+/** As psql and mysql write it below a table. */
+const ROW_COUNT = /^(?:\(\d+ rows?\)|\d+ rows? in set\b.*)$/u;
+
+/** A player alone on the last line of a table is not called "(2 rows)"; a single copied column may hold anything. */
+function withoutRowCount(lines: readonly Line[]): { lines: readonly Line[]; count: string[] } {
+  const last = lines.findLastIndex((line) => filledCells(line).length > 0);
+  const [text, ...others] = filledCells(lines[last] ?? []);
+  const isCount = text !== undefined && others.length === 0 && ROW_COUNT.test(text.trim());
+  if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: [] };
+  return { lines: lines.slice(0, last), count: [text.trim()] };
 }
 
 /** The index of the first header line, or -1. */
