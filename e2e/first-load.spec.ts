@@ -25,7 +25,7 @@ test('the first load of /login is light, and brings no other screen', async ({ p
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.getByLabel('Email')).toBeFocused();
   const names = [...scripts.keys()].map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$|\.js$/gu, ''));
-  expect(names.toSorted()).toEqual(['/theme', 'index', 'libraries', 'rolldown-runtime']);
+  expect(names.toSorted()).toEqual(['/old-browser', '/theme', 'index', 'libraries', 'rolldown-runtime']);
   const bytes = [...scripts.values()].reduce((sum, each) => sum + each, 0);
   expect(bytes, [...scripts].join('\n')).toBeLessThanOrEqual(SCRIPT_BYTES);
 });
@@ -38,4 +38,15 @@ test('the rules of the form load on the first keystroke, before it is sent', asy
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Enter a valid email')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('only a browser that is too old is told to update', async ({ page }) => {
+  const sentence = page.getByText('This browser is too old for Kitroom.');
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await expect(sentence).toBeHidden();
+  // As in Safari before 16.4.
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement, 'supports'));
+  await page.reload();
+  await expect(sentence).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -140,7 +140,9 @@ function toolbarActions(
     undo,
     redo,
     paste() {
-      const refused = 'The browser does not allow reading the clipboard here: press Ctrl+V (⌘V) in the grid';
+      // Firefox asks with a small box of its own, and may refuse while that is waiting.
+      const refused =
+        'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
       readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
     },
     copy() {
