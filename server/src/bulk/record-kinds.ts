@@ -46,6 +46,12 @@ export interface PresentRecord {
 /** Resolves to undefined when there is no such record. */
 export type ReadRecord = (id: number) => Promise<PresentRecord | undefined>;
 
+/** Saves records; the input has passed the schema of the form. Throws whatever the record's own save throws. */
+export interface RecordWriter {
+  create(input: Fields, actor: Actor): Promise<unknown>;
+  update(id: number, input: Fields, actor: Actor, expectedVersion: number): Promise<unknown>;
+}
+
 /** What changing records of one table by their fields needs to know. */
 export interface RecordKind {
   updatePermission: PermissionCode;
@@ -55,6 +61,8 @@ export interface RecordKind {
   fieldNames: readonly string[];
   /** Reads records through the entity's own store on this database, or on a transaction (see `within`). */
   reader(db: Database, settings: Settings): ReadRecord;
+  /** Saves them through it. */
+  writer(db: Database, settings: Settings): RecordWriter;
 }
 
 /** By their names in the change log. */
@@ -130,6 +138,14 @@ function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item exte
             await store.update(id, inputOf(changed), actor, version);
           },
         };
+      };
+    },
+
+    writer(db, settings) {
+      const store = storeOn(db, settings);
+      return {
+        create: (input, actor) => store.create(input as z.output<Input>, actor),
+        update: (id, input, actor, version) => store.update(id, input as z.output<Input>, actor, version),
       };
     },
   };

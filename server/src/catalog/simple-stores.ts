@@ -52,7 +52,7 @@ export function imprintColorStore(
 // Product categories have the same fields as sizes (SPEC §3).
 
 /** The columns of these fields. */
-export function toSizeColumns(input: SizeInput | ProductCategoryInput) {
+function toSizeColumns(input: SizeInput | ProductCategoryInput) {
   return { ...toCodedColumns(input), description: input.description };
 }
 

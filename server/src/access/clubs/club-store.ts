@@ -77,7 +77,7 @@ function toClub({ version: _, is_active, ...club }: StoredClub): ClubRow {
 }
 
 /** The columns of these fields. */
-export function toClubColumns({ name, description, director_user_id, is_active }: ClubInput) {
+function toClubColumns({ name, description, director_user_id, is_active }: ClubInput) {
   return { name, name_folded: normalized(name), description, director_user_id, is_active: flag(is_active) };
 }
 

@@ -81,7 +81,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
 }
 
 /** The columns of a new user, whatever the body says: the first password is chosen with the link in the invitation. */
-export function newUserColumns(input: UserInput) {
+function newUserColumns(input: UserInput) {
   return {
     ...toColumns(input),
     password_hash: null,

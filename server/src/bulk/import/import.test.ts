@@ -106,7 +106,7 @@ describeOnBothEngines('an import', (harness) => {
       .where('request_id', '=', requestIdOf(done))
       .orderBy('action')
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'update']);
+    expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'links', 'update']);
   });
 
   it('replaces links, and an undo brings them back', async () => {
@@ -124,7 +124,9 @@ describeOnBothEngines('an import', (harness) => {
   });
 
   it('is undone as a whole: what it changed is as before, what it created is inactive', async () => {
-    const [changed, active, inactive] = [productLine(), productLine({ is_active: 'x' }), productLine()];
+    const changed = productLine();
+    const active = productLine({ is_active: 'x' });
+    const inactive = productLine({ product_size_ids: `${sizes[0]?.code}` });
     await send(admin, 'products', [changed]);
     const before = await productOf(String(changed.code));
     const done = await send(admin, 'products', [{ ...changed, name: 'Other' }, active, inactive]);
@@ -133,6 +135,7 @@ describeOnBothEngines('an import', (harness) => {
     expect(undone.json()).toMatchObject({ undone_count: 2, kept_count: 0 });
     expect(await productOf(String(changed.code))).toEqual(before);
     expect((await productOf(String(active.code))).product.is_active).toBe(false);
+    expect((await productOf(String(inactive.code))).product_size_ids).toEqual([sizes[0]?.id]);
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect((await productOf(String(active.code))).product.is_active).toBe(true);
     const only = await send(admin, 'products', [productLine()]);
@@ -258,13 +261,15 @@ describeOnBothEngines('an import', (harness) => {
       ...byForm,
       garment_color: { ...byForm.garment_color, id: row.id, name, code },
     });
-    const [entry] = await changesOf(harness().db, 'garment_colors', row.id);
-    expect(entry).toMatchObject({
-      action: 'import',
-      actor: admin.userId,
-      after: { name, code, version: 1, imprint_color_ids: [imprint_color.id] },
-    });
+    const entries = await changesOf(harness().db, 'garment_colors', row.id);
+    expect(entries).toMatchObject([
+      { action: 'import', actor: admin.userId, after: { name, code, version: 1 } },
+      { action: 'links', actor: admin.userId, after: { imprint_color_ids: [imprint_color.id] } },
+    ]);
     const history = (await admin.get(`/api/admin/garment-color/${row.id}/history`)).json();
-    expect(history.entries[0]).toMatchObject({ action: 'import', can_undo: true });
+    expect(history.entries).toMatchObject([
+      { action: 'links', can_undo: true },
+      { action: 'import', can_undo: true },
+    ]);
   });
 });

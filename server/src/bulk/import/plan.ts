@@ -6,7 +6,7 @@ import { IMPORT_MESSAGES, type ImportedChange, type ImportInput } from '@kitroom
 import { requireRoleHeld } from '../../access/access-rules.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { findRecords } from '../../platform/db/many-records.ts';
+import { findRecords } from '../../platform/db/find-records.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { HttpError, invalid } from '../../platform/http/errors.ts';

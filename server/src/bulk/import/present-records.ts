@@ -1,8 +1,8 @@
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { findRecords, type StoredRecord } from '../../platform/db/find-records.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { linksOfMany } from '../../platform/db/links.ts';
-import { findRecords, type StoredRecord } from '../../platform/db/many-records.ts';
 import type { Fields, ImportKind } from './import-kinds.ts';
 
 /** A record that is there already. */

@@ -1,14 +1,14 @@
 import type { BulkEntity } from '@kitroom/contract/bulk';
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
-import type { Transaction } from '../../platform/db/database.ts';
-import { uniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { LARGE, orTakenBack, TakenBack } from '../all-or-nothing.ts';
 import type { BulkParts } from '../change-records.ts';
+import { RECORD_KINDS } from '../record-kinds.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { type Plan, planImport } from './plan.ts';
-import { changeUsers, savePlan } from './save-plan.ts';
+import { type Plan, type PlannedLine, planImport } from './plan.ts';
+import { saveLines, vacate } from './save-lines.ts';
 
 /**
  * Imports lines into a list, all or nothing, or says what each line would do. Throws 409 where lines have errors, or would do
@@ -21,12 +21,7 @@ export async function runImport(
   actor: Actor,
 ): Promise<ImportResult> {
   const kind = IMPORT_KINDS[entity];
-  const plan = input.dry_run
-    ? await dryRun(parts, kind, input, actor)
-    : await apply(parts, kind, input, actor).catch((error: unknown) => {
-        if (uniqueViolation(error)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
-        throw error;
-      });
+  const plan = await (input.dry_run ? dryRun : apply)(parts, kind, input, actor);
   return resultOf(kind, plan, input.dry_run);
 }
 
@@ -34,46 +29,45 @@ async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, ac
   const { db, takenValues } = parts;
   const planned = { kind, takenValues, actor, locked: false };
   // Nothing is written, so that nobody has to wait.
-  if (kind.entity !== 'users') return planImport(db.query, planned, input);
-  try {
-    return await db.serializable(async (trx) => {
+  if (!RECORD_KINDS[kind.entity].changesAccess) return planImport(db.query, planned, input);
+  // The rules of access look at what the changes before have left: only a save knows.
+  return orTakenBack(
+    db.serializable(async (trx) => {
       const plan = await planImport(trx, planned, input);
-      await changeUsers(trx, parts, plan.lines, actor);
-      throw new NotKept(plan);
-    });
-  } catch (error) {
-    if (error instanceof NotKept) return error.plan;
-    throw error;
-  }
-}
-
-/** Thrown to roll back. */
-class NotKept extends Error {
-  override name = 'NotKept';
-  readonly plan: Plan;
-
-  constructor(plan: Plan) {
-    super('Rolled back');
-    this.plan = plan;
-  }
+      await saveLines(trx, parts, kind, linesTo('change', plan), actor);
+      throw new TakenBack(plan);
+    }, LARGE),
+  );
 }
 
 function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
   const { db, takenValues } = parts;
-  const work = async (trx: Transaction) => {
+  const run = RECORD_KINDS[kind.entity].changesAccess ? db.serializable : db.transaction;
+  return run(async (trx) => {
     const plan = await planImport(trx, { kind, takenValues, actor, locked: true }, input);
-    if (kind.entity === 'users') await changeUsers(trx, parts, plan.lines, actor);
     if (input.preview !== undefined && input.preview !== plan.preview)
       throw conflict('lines', IMPORT_MESSAGES.changedSince);
-    const { create, change, error } = countsOf(plan);
-    if (error > 0) throw conflict('lines', IMPORT_MESSAGES.refused(error));
+    requireNoErrors(plan);
+    const [changed, created] = [linesTo('change', plan), linesTo('create', plan)];
     const { createPermission, updatePermission } = kind.resource;
-    if (create > 0) await requireStillAllowed(trx, actor, createPermission);
-    if (change > 0) await requireStillAllowed(trx, actor, updatePermission);
-    await savePlan(trx, parts, kind, plan, actor);
+    if (created.length > 0) await requireStillAllowed(trx, actor, createPermission);
+    if (changed.length > 0) await requireStillAllowed(trx, actor, updatePermission);
+    await vacate(trx, kind, plan);
+    const refusals = await saveLines(trx, parts, kind, [...changed, ...created], actor);
+    // The plan knows who has which value: this one was taken in the same moment.
+    if (refusals.some(({ isTaken }) => isTaken)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
+    requireNoErrors(plan);
     return plan;
-  };
-  return kind.entity === 'users' ? db.serializable(work) : db.transaction(work);
+  }, LARGE);
+}
+
+function linesTo(result: PlannedLine['result'], { lines }: Plan): PlannedLine[] {
+  return lines.filter((line) => line.result === result);
+}
+
+function requireNoErrors(plan: Plan): void {
+  const { error } = countsOf(plan);
+  if (error > 0) throw conflict('lines', IMPORT_MESSAGES.refused(error));
 }
 
 function countsOf({ lines }: Plan) {

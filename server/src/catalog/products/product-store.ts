@@ -51,7 +51,7 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 }
 
 /** The columns of these fields. */
-export function toProductColumns(input: ProductInput) {
+function toProductColumns(input: ProductInput) {
   return {
     name: input.name,
     name_folded: normalized(input.name),

@@ -1,8 +1,8 @@
 import type { Fields } from '../../bulk/record-kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
-import type { RequestEntry, Unit } from './undo-kind.ts';
-import { undoKindOf } from './undo-kinds.ts';
+import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
+import { IMPORTED, undoKindOf } from './undo-kinds.ts';
 
 // Well below the limits of both engines for parameters in one statement.
 const BATCH = 500;
@@ -44,12 +44,15 @@ export function toRequestEntry(row: Omit<Row<'change_log'>, 'actor_user_id'>): R
  */
 export function unitsOf(entries: readonly RequestEntry[], now: number): Unit[] | undefined {
   const units = new Map<string, Unit & { entries: RequestEntry[] }>();
+  const imported = new Map<string, UndoKind>();
   for (const entry of entries) {
-    const kind = undoKindOf(entry);
+    const key = `${entry.entity} ${entry.entityId}`;
+    // What an import linked to a record that it created is part of its creation.
+    const kind = imported.get(key) ?? undoKindOf(entry);
     if (!kind) return undefined;
     if (kind === 'mirrored') continue;
+    if (entry.action === IMPORTED) imported.set(key, kind);
     if (!kind.changedSomething(entry, now)) continue;
-    const key = `${entry.entity} ${entry.entityId}`;
     const unit = units.get(key) ?? { kind, entityId: entry.entityId, entries: [] };
     units.set(key, unit);
     unit.entries.push(entry);

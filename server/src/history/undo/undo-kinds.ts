@@ -19,7 +19,8 @@ const PICTURE_ACTIONS: readonly string[] = [
   'bring-back',
   'undo',
 ] satisfies ChangeAction[];
-const IMPORTED: ChangeAction = 'import';
+/** The creation of a record by an import. */
+export const IMPORTED: ChangeAction = 'import';
 /** Tells of a change that another entry of the same request names. */
 const MIRRORED: ChangeAction = 'linked';
 

@@ -9,6 +9,7 @@ import {
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { ZodError } from 'zod';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import { LARGE } from '../../bulk/all-or-nothing.ts';
 import type { Settings } from '../../bulk/record-kinds.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
 import { atOnce } from '../../platform/db/at-once.ts';
@@ -60,7 +61,7 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
       kept: kept.slice(0, UNDO_LIMITS.named),
       kept_count: kept.length,
     };
-  });
+  }, LARGE);
 }
 
 async function readUnits(db: Database, requestIds: readonly string[]): Promise<Unit[]> {

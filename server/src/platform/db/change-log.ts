@@ -14,6 +14,8 @@ export interface Author {
   requestId: string;
   /** Set while changes are undone: entries then say so, whatever is saved for it. */
   undoing?: true;
+  /** Set while lines of a file are imported: what is created is logged as such. */
+  importing?: true;
 }
 
 /** The author of a change that no request makes, but a start or a command; in the name of a user or of nobody. */
@@ -78,13 +80,18 @@ function toRow({ author, action, entity, entityId, before, after }: Change): New
     at: now(),
     actor_user_id: author.userId,
     request_id: author.requestId,
-    // The other ends of links tell of the same change, and are not undone on their own.
-    action: author.undoing && action !== 'linked' ? 'undo' : action,
+    action: actionBy(author, action),
     entity,
     entity_id: entityId,
     before: before ? toJson(before) : null,
     after: after ? toJson(after) : null,
   };
+}
+
+function actionBy({ undoing, importing }: Author, action: ChangeAction): ChangeAction {
+  // The other ends of links tell of the same change, and are not undone on their own.
+  if (undoing && action !== 'linked') return 'undo';
+  return importing && action === 'create' ? 'import' : action;
 }
 
 function toJson(value: object): string {

@@ -8,18 +8,23 @@ export type Engine = 'sqlite' | 'postgres';
 export type Queries = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
+export interface TransactionSize {
+  /** Whether it may write thousands of rows: on SQLite it shares its commit with no other. */
+  large: boolean;
+}
+
 export interface Database {
   engine: Engine;
   /** For reads; writes belong into a transaction together with their change log entry. */
   query: Queries;
   /** Runs `work` in one transaction: all of it is durable when the promise resolves, none when it rejects. */
-  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (trx: Transaction) => Promise<T>, size?: TransactionSize): Promise<T>;
   /**
    * Like `transaction`, and as if no other such transaction ran at the same time: for changes to who may do
    * what, where two harmless changes together could lock everybody out, and for links to choose a password. `work` may
    * run up to eight times.
    */
-  serializable<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  serializable<T>(work: (trx: Transaction) => Promise<T>, size?: TransactionSize): Promise<T>;
   /**
    * A number that changes with every write, as soon as it is visible: what was read under the same number is still true.
    * What another process writes counts from the next turn of the event loop on, in which requests are read that are sent after

@@ -46,6 +46,28 @@ describe('SQLite transactions that wait at the same time', () => {
     expect(seen).toEqual([[], [], all, all]);
   });
 
+  it('share none with a large one, which keeps nothing when it fails', async () => {
+    const seen: unknown[] = [];
+    const save = (key: string, size?: { large: boolean }) =>
+      db.transaction(async (trx) => {
+        await write(trx, key);
+        seen.push([key, seenByOthers()]);
+        if (key === 'four') throw new Error('not four');
+      }, size);
+    const large = { large: true };
+    const all = [save('one'), save('two'), save('three', large), save('four', large), save('five')];
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, true, false, true]);
+    expect(seen).toEqual([
+      ['one', []],
+      ['two', []],
+      ['three', ['one', 'two']],
+      ['four', ['one', 'three', 'two']],
+      ['five', ['one', 'three', 'two']],
+    ]);
+    expect(seenByOthers()).toEqual(['five', 'one', 'three', 'two']);
+  });
+
   it('stand each for itself: one that fails undoes only its own', async () => {
     const keys = Array.from({ length: 100 }, (_, n) => String(n).padStart(3, '0'));
     const outcomes = await Promise.allSettled(

@@ -9,13 +9,15 @@ const GROUP_SIZE = 32;
 interface Waiting {
   run(trx: Transaction): Promise<() => void>;
   reject(error: unknown): void;
+  large: boolean;
 }
 
 /**
  * Group commit: runs transactions one after the other, each in a savepoint, and makes those that wait at the same time
  * durable with one commit, which takes longer than all they do. Each sees what those before it did, and a rejection
  * undoes only its own. None resolves before the commit; when that fails, all of them reject. `isOpen` says whether the
- * transaction is still there: SQLite ends it by itself when the disk is full.
+ * transaction is still there: SQLite ends it by itself when the disk is full. A large one is alone and has no savepoint, in
+ * which each write would take longer the more was written before.
  */
 export function groupCommit(query: Queries, isOpen: () => boolean): Database['transaction'] {
   const waiting: Waiting[] = [];
@@ -26,16 +28,21 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
     while (waiting.length > 0) {
       // SQLite answers without yielding: only now do requests that have arrived meanwhile get to wait as well.
       await nextTick();
-      await runGroup(waiting.splice(0, GROUP_SIZE));
+      await runGroup(waiting.splice(0, sizeOfGroup()));
     }
     running = false;
+  }
+
+  function sizeOfGroup(): number {
+    const firstLarge = waiting.slice(0, GROUP_SIZE).findIndex(({ large }) => large);
+    return firstLarge < 0 ? GROUP_SIZE : Math.max(firstLarge, 1);
   }
 
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const settlers: (() => void)[] = [];
     try {
       await query.transaction().execute(async (trx) => {
-        for (const one of group) settlers.push(await runOne(trx, one));
+        for (const one of group) settlers.push(await (one.large ? one.run(trx) : runOne(trx, one)));
       });
     } catch (error) {
       for (const one of group) one.reject(error);
@@ -57,13 +64,13 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
     }
   }
 
-  return (work) =>
+  return (work, { large } = { large: false }) =>
     new Promise((resolve, reject) => {
       const run = async (trx: Transaction) => {
         const result = await work(trx);
         return () => resolve(result);
       };
-      waiting.push({ run, reject });
+      waiting.push({ run, reject, large });
       if (!running) void runAll();
     });
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
-import { inBatches } from './in-batches.ts';
 import { leaveToCommit } from './own-queries.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,25 +49,12 @@ export async function linksOfMany(
 }
 
 /** The same links, owned by what they link to. */
-export function fromOtherEnd(set: LinkSet): LinkSet {
+function fromOtherEnd(set: LinkSet): LinkSet {
   return { ...set, owner: set.linked, linked: set.owner } as LinkSet;
 }
 
-/** Links each pair of an owner and a linked id; none of them may be there already. */
-export async function addLinks(
-  trx: Transaction,
-  set: LinkSet,
-  pairs: readonly (readonly [owner: number, linked: number])[],
-): Promise<void> {
-  const { links, from, owner, linked } = anyLinks(trx, set);
-  for (const some of inBatches(pairs)) {
-    const rows = some.map(([ownerId, id]) => ({ [owner]: ownerId, [linked]: id }) as Links);
-    await links.insertInto(from).values(rows).execute();
-  }
-}
-
 /** Takes these ids from those linked to `ownerId`. */
-export async function removeLinks(
+async function removeLinks(
   trx: Transaction,
   set: LinkSet,
   ownerId: number,

@@ -120,7 +120,7 @@ export async function updateRecord<Name extends RecordTableName>(
 }
 
 /** Without undefined: an insert of it would be an explicit null to one of the engines; a missing key is the column's default. */
-export function defined(values: object): object {
+function defined(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 

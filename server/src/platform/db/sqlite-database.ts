@@ -23,7 +23,8 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   readDirectly(query, (sql, parameters) => dialect.driver.readAtOnce(sql, parameters));
   const withOwnQueries = ownQueries(dialect, { pipelined: false });
   const inGroup = groupCommit(query, () => file.inTransaction);
-  const transaction: Database['transaction'] = (work) => inGroup((trx) => withOwnQueries(trx, work));
+  const transaction: Database['transaction'] = (work, size) =>
+    inGroup((trx) => withOwnQueries(trx, work), size);
   return {
     engine: 'sqlite',
     query,

@@ -1,0 +1,78 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Transaction } from '../platform/db/database.ts';
+import { asPart } from '../platform/db/savepoint.ts';
+import type { TakenValues } from '../platform/http/taken-values.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
+
+/** Makes one change; calls `named` as soon as it knows what the record is called. Throws as a save does. */
+export type MakeChange<Change, Done> = (change: Change, named: (name: string) => void) => Promise<Done>;
+
+/** What became of one change; a record that is not there has no name. */
+export type Outcome<Change, Done> = { change: Change } & (
+  | { done: Done }
+  | { refusal: Refusal; name: string | null }
+);
+
+/** A value that another record of the same call gives up is free afterwards; these many rounds look for such. */
+const ROUNDS = 8;
+/** Changes that share a savepoint while none of them is refused. */
+const GROUP = 25;
+
+/**
+ * Makes changes one after the other in an open transaction, and says what became of each, in their order. Whichever are
+ * refused, all are tried, and a refused one leaves nothing behind. Other requests run in between.
+ */
+export async function makeChanges<Change, Done>(
+  trx: Transaction,
+  changes: readonly Change[],
+  makeChange: MakeChange<Change, Done>,
+  takenValues: TakenValues,
+): Promise<Outcome<Change, Done>[]> {
+  const asRefusal = (error: unknown) => refusalOf(error, takenValues);
+
+  const makeOne = async (change: Change): Promise<Outcome<Change, Done>> => {
+    let name: string | null = null;
+    const named = (known: string) => {
+      name = known;
+    };
+    const part = await asPart(trx, () => makeChange(change, named), asRefusal);
+    return 'result' in part ? { change, done: part.result } : { change, name, refusal: part.refusal };
+  };
+
+  // Most changes are not refused, and two statements for each savepoint would be a quarter of all.
+  const makeGroup = async (group: readonly Change[]): Promise<Outcome<Change, Done>[]> => {
+    const part = await asPart(
+      trx,
+      () => eachInTurn(group, async (change) => ({ change, done: await makeChange(change, () => {}) })),
+      asRefusal,
+    );
+    return 'result' in part ? part.result : eachInTurn(group, makeOne);
+  };
+
+  const outcomes = new Map<Change, Outcome<Change, Done>>();
+  let waiting = changes;
+  for (let round = 1; round <= ROUNDS && waiting.length > 0; round++) {
+    for (let from = 0; from < waiting.length; from += GROUP) {
+      // SQLite answers without yielding.
+      await nextTick();
+      const group = waiting.slice(from, from + GROUP);
+      const made = round === 1 ? await makeGroup(group) : await eachInTurn(group, makeOne);
+      for (const outcome of made) outcomes.set(outcome.change, outcome);
+    }
+    const taken = waiting.filter((change) => isTaken(outcomes.get(change)));
+    if (taken.length === waiting.length) break;
+    // Numbers that move up by one are free from the other end.
+    waiting = taken.toReversed();
+  }
+  return changes.flatMap((change) => outcomes.get(change) ?? []);
+}
+
+async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>) {
+  const made: Made[] = [];
+  for (const item of items) made.push(await make(item));
+  return made;
+}
+
+function isTaken<Change, Done>(outcome: Outcome<Change, Done> | undefined): boolean {
+  return outcome !== undefined && 'refusal' in outcome && outcome.refusal.isTaken;
+}

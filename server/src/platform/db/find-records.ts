@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Queries } from './database.ts';
+import { inBatches } from './in-batches.ts';
+import type { RecordTableName, Tables } from './tables.ts';
+
+/** A row of any table of records, by its columns. */
+export type StoredRecord = Readonly<Record<string, unknown>> & { id: number; version: number };
+
+/** The rows whose `column` has one of these values; `locked`: nobody else changes them until the transaction ends. */
+export async function* findRecords(
+  query: Queries,
+  table: RecordTableName,
+  column: string,
+  values: readonly (string | number)[],
+  locked: boolean,
+): AsyncGenerator<StoredRecord[]> {
+  // Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
+  const records = query as unknown as Kysely<Pick<Tables, 'sizes'>>;
+  for (const some of inBatches(values)) {
+    const rows = records
+      .selectFrom(table as 'sizes')
+      .selectAll()
+      .where(column as 'name', 'in', some as string[])
+      .orderBy('id');
+    yield (await (locked ? rows.forNoKeyUpdate() : rows).execute()) as unknown as StoredRecord[];
+  }
+}
