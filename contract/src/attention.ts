@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const RELATED_NAMES = 3;
 
-/** Why a record needs attention (decision 36 says what each means exactly). */
+/** Why a record needs attention. */
 export const ATTENTION_REASONS = [
   'no_hero_picture',
   'no_sizes',

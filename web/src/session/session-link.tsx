@@ -15,7 +15,7 @@ const LOOK_AGAIN_AFTER = 5000;
 
 /**
  * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
- * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page (decision 13). Asks who
+ * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page. Asks who
  * is signed in when another tab has signed in or out, and when the user comes back to this one.
  */
 export function SessionLink() {

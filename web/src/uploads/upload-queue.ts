@@ -67,7 +67,7 @@ export function createUploadQueue() {
       if (!signal.aborted) remove(key);
     } catch (error) {
       if (!signal.aborted) {
-        // SPEC §8 asks for the log; the user is told too (decision 7).
+        // SPEC §8 asks for the log; the user is told too.
         console.error(error);
         change(key, { state: 'failed', error: job.explain(error) });
       }

@@ -8,7 +8,7 @@ const commonPasswords = madeOnce(async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Whether a password is on the published lists of the most common ones, in any mix of upper and lower case (OWASP
- * ASVS 5.0, 6.2.4; decision 17 says which lists). Only entries that can satisfy the five rules are kept.
+ * ASVS 5.0, 6.2.4). Only entries that can satisfy the five rules are kept.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords()).has(password.toLowerCase());

@@ -94,8 +94,8 @@ export async function sweepSessions(query: Queries): Promise<void> {
 
 /**
  * Finds who is signed in with a token: session, user and permission codes in one query, so that a change of role, of its
- * permissions or of `is_active` takes effect with the next request. Asked again only when the database may have changed
- * since (decision 41).
+ * permissions or of `is_active` takes effect with the next request. The database is asked again only when it may have
+ * changed since.
  */
 export function actorFinder(db: Database): FindActor {
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>

@@ -35,7 +35,7 @@ export async function pictureSummaries(query: Queries): Promise<PictureSummary[]
         eb
           .selectFrom('product_images as image')
           .whereRef('image.product_id', '=', 'products.id')
-          // Pictures of a color that the product no longer has are kept, but nobody sees them (decision 11).
+          // Pictures of a color that the product no longer has are kept, but nobody sees them.
           .where((image) =>
             image.or([
               image('image.color_id', 'is', null),

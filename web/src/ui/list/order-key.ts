@@ -7,7 +7,7 @@ export interface OrderKey {
 
 /** Compares two texts, ignoring case and accents, with numbers by their value. */
 export function compareKeys(a: OrderKey, b: OrderKey): number {
-  // The collator alone is noticeably slower with thousands of texts (docs/decisions/0016).
+  // The collator alone is noticeably slower with thousands of texts.
   if (a.plain === null || b.plain === null) return collator().compare(a.text, b.text);
   return a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0;
 }

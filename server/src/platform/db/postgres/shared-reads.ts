@@ -14,7 +14,7 @@ type Client = PreparingClient & pg.PoolClient;
 
 /**
  * Runs prepared reads outside of transactions, which are quick: those that come while others of the same statement are on their way
- * share a connection of the pool with them, so that several are sent and answered at once (decision 45).
+ * share a connection of the pool with them, so that several are sent and answered at once.
  */
 export class SharedReads {
   readonly #pool: pg.Pool;

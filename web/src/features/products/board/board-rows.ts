@@ -55,7 +55,7 @@ function rowOf(
   const counts = new Map<number, number>();
   let filled = 0;
   for (const { slot, color_id } of pictures) {
-    // Pictures of a color that the product no longer has are kept, but nobody sees them (decision 11).
+    // Pictures of a color that the product no longer has are kept, but nobody sees them.
     if (!shown.has(color_id)) continue;
     filled += 1;
     counts.set(slot, (counts.get(slot) ?? 0) + 1);

@@ -87,7 +87,7 @@ export function slotChanges(
       tellWithUndo(done, [await work]);
     } catch (error) {
       refused = true;
-      // SPEC §8 asks for the log; the user is told too, or the click would seem to have done nothing (decision 7).
+      // SPEC §8 asks for the log; the user is told too, or the click would seem to have done nothing.
       console.error(error);
       enqueueSnackbar(errorText(error, failed) ?? failed, { variant: 'error' });
     }

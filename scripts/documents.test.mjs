@@ -1,0 +1,106 @@
+import { deepEqual } from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const SKIPPED = new Set([
+  '.git',
+  '.stryker-tmp',
+  'coverage',
+  'data',
+  'dist',
+  'node_modules',
+  'reports',
+  'test-results',
+]);
+const files = filesIn(root);
+const documents = files.filter((file) => file.endsWith('.md'));
+const DECISIONS = 'docs/decisions';
+const decisions = documents.filter((file) => /\/decisions\/\d{4}-/u.test(file));
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [relative(root, path)];
+  });
+}
+
+function read(file) {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+/** In a zip or written by a command. */
+const MADE_LATER = new Set(['manifest.json', 'results.json']);
+const numberOf = (file) => /\/(\d{4})-/u.exec(file)[1];
+const FORM =
+  /^# (\d+)\. .+\n\nDate: \d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)?\nStatus: (?:accepted|superseded by \d+)\n\n\*\*Context\.\*\* .+\n\n\*\*Decision\.\*\* .+\n\n\*\*Consequences\.\*\* /su;
+
+test('each decision has its number, date, status, context, decision and consequences', () => {
+  const bad = decisions.filter((file) => Number(FORM.exec(read(file))?.[1]) !== Number(numberOf(file)));
+  deepEqual(bad, []);
+});
+
+test('each decision is at most 40 lines long; the table of dependencies is as long as they are many', () => {
+  const long = decisions.filter((file) => read(file).split('\n').length > 41);
+  deepEqual(long, [`${DECISIONS}/0006-dependencies.md`]);
+});
+
+test('no two decisions have the same number', () => {
+  deepEqual(new Set(decisions.map(numberOf)).size, decisions.length);
+});
+
+test('the index names each decision by its title, in their order, and no other', () => {
+  const rows = decisions.toSorted().map((file) => {
+    const title = /^# \d+\. (.+)$/mu.exec(read(file))[1];
+    return `| ${numberOf(file)} | [${title}](${file.slice(DECISIONS.length + 1)}) |`;
+  });
+  deepEqual(read(`${DECISIONS}/README.md`).match(/^\| \d{4} .+$/gmu), rows);
+});
+
+test('each decision that a file mentions exists', () => {
+  const numbers = new Set(decisions.map((file) => Number(numberOf(file))));
+  const text = files.filter(
+    (file) => /\.(?:tsx?|mjs|md|json|yml|yaml|conf)$/u.test(file) && file !== 'package-lock.json',
+  );
+  const missing = text.flatMap((file) =>
+    [
+      ...read(file).matchAll(/(?:\bdecisions? |superseded by |decisions\/0*)(\d+(?:(?:, | and )\d+)*)/giu),
+    ].flatMap(([, list]) =>
+      list
+        .split(/, | and /u)
+        .filter((number) => !numbers.has(Number(number)))
+        .map((number) => `${file}: ${number}`),
+    ),
+  );
+  deepEqual(missing, []);
+});
+
+test('links between documents lead to files that exist', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/gu)]
+      .map(([, target]) => target)
+      .filter((target) => !existsSync(join(root, dirname(file), target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  deepEqual(broken, []);
+});
+
+/** An entity that this page invents, and the history of what was. */
+const ABOUT_OTHER_FILES = new Set(['docs/adding-an-entity.md', 'CHANGELOG.md']);
+
+test('files that a document names exist', () => {
+  const gone = documents
+    .filter((file) => !ABOUT_OTHER_FILES.has(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/`((?!\/)[\w./-]*\w\.(?:tsx?|mjs|json|ya?ml|md|conf|service|xlsx|csv|sql))`/gu)]
+        .map(([, name]) => name.replace(/^\.\//u, ''))
+        .filter(
+          (name) => !MADE_LATER.has(name) && !files.some((one) => one === name || one.endsWith(`/${name}`)),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+  deepEqual(gone, []);
+});
