@@ -12,6 +12,7 @@ export const ATTENTION_REASONS = [
   'inactive_garment_colors',
   'low_contrast',
   'no_imprint_colors',
+  'inactive_imprint_colors',
   'similar_colors',
   'same_pantone',
   'used_while_inactive',

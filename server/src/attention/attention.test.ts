@@ -146,6 +146,21 @@ describeOnBothEngines('what needs attention', (harness) => {
     expect(await reasonsOf('products', id)).toEqual([]);
   });
 
+  it('garment colors: every approved imprint color is inactive, while they are active themselves', async () => {
+    const gold = await imprint({ name: 'Gold', hex_value: '#F2A900' });
+    const white = await imprint({ name: 'White', hex_value: '#FFFFFF' });
+    const id = await garment({ hex_value: '#3D441E', imprint_color_ids: [white, gold] });
+    await set(imprintColorResource.path, gold, 'imprint_color', { is_active: false });
+    expect(await reasonsOf('garment_colors', id)).toEqual([]);
+    await set(imprintColorResource.path, white, 'imprint_color', { is_active: false });
+    expect(await reasonsOf('garment_colors', id)).toEqual(['inactive_imprint_colors: Gold, White']);
+    await set(garmentColorResource.path, id, 'garment_color', { is_active: false });
+    expect(await reasonsOf('garment_colors', id)).toEqual([]);
+    await set(garmentColorResource.path, id, 'garment_color', { is_active: true });
+    await set(imprintColorResource.path, white, 'imprint_color', { is_active: true });
+    expect(await reasonsOf('garment_colors', id)).toEqual([]);
+  });
+
   it('colors: without an approved imprint color, alike, or of one Pantone code, while they are active', async () => {
     const ink = [await imprint({ hex_value: '#7A1F9B' })];
     const teal = { imprint_color_ids: ink, hex_value: '#007C80', pantone_code: 'PMS 3288 C' };

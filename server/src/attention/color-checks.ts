@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { tidyPantone } from '@kitroom/contract/colors/pantone';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { Queries } from '../platform/db/database.ts';
 import type { Check, Finding } from './check.ts';
 import { keptSimilarColors } from './similar-colors.ts';
@@ -62,6 +63,30 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
             ),
           ),
         )
+        .execute(),
+  },
+  {
+    reason: 'inactive_imprint_colors',
+    shows: [imprintColorResource.listPermissions],
+    find: (query) =>
+      query
+        .selectFrom('garment_colors as color')
+        .innerJoin('garment_color_imprint_colors as approved', 'approved.garment_color_id', 'color.id')
+        .innerJoin('imprint_colors as imprint', 'imprint.id', 'approved.imprint_color_id')
+        .select(['color.id', 'imprint.name'])
+        .where('color.is_active', '=', 1)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('garment_color_imprint_colors as other')
+                .innerJoin('imprint_colors as active', 'active.id', 'other.imprint_color_id')
+                .select('active.id')
+                .whereRef('other.garment_color_id', '=', 'color.id')
+                .where('active.is_active', '=', 1),
+            ),
+          ),
+        )
+        .orderBy('imprint.name_folded')
         .execute(),
   },
   ...likenessChecks('garment_colors'),

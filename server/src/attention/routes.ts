@@ -52,7 +52,7 @@ const CHECKED: readonly Checked[] = [
     path: garmentColorResource.path,
     permission: 'GARMENT_COLOR_READ',
     checks: GARMENT_COLOR_CHECKS,
-    lists: ['garment_colors', 'products'],
+    lists: ['garment_colors', 'imprint_colors', 'products'],
   },
   {
     path: imprintColorResource.path,

@@ -11,6 +11,10 @@ const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => 
     `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
   low_contrast: (pairs) => `Too close: ${pairs}`,
   no_imprint_colors: () => 'No approved imprint color',
+  inactive_imprint_colors: (colors, count) =>
+    count === 1
+      ? `The only approved imprint color, ${colors}, is inactive`
+      : `All approved imprint colors are inactive: ${colors}`,
   similar_colors: (colors) => `Looks the same as ${colors}`,
   same_pantone: (colors) => `Same Pantone code as ${colors}`,
   used_while_inactive: (products) => `Inactive, but used by ${products}`,
