@@ -59,6 +59,15 @@ describe('adviseContrast', () => {
     expect(adviseContrast(unnamed(one), unnamed(other))?.verdict).toBe(verdict);
   });
 
+  it.each<[string, Verdict]>([
+    ['#ababab', 'too-close'],
+    ['#aaaaaa', 'check'],
+    ['#898989', 'check'],
+    ['#888888', 'clear'],
+  ])('%s on white is %s: up to a ratio of 2.3 too close, up to 3.5 to check', (hex_value, verdict) => {
+    expect(adviseContrast({ name: 'Gray', hex_value }, color('White'))?.verdict).toBe(verdict);
+  });
+
   it.each<[Name, Name, boolean]>([
     ['Purple', 'Black', true],
     ['Black', 'Dark Green', true],

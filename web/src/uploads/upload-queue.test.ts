@@ -107,6 +107,35 @@ it('a second file for the same slot replaces the first', async () => {
   expect(states()).toEqual(['a sending']);
 });
 
+it.each(['fails', 'succeeds'] as const)(
+  'one that was canceled and %s late leaves the next one for its slot alone',
+  async (end) => {
+    const queue = createUploadQueue();
+    const ends: { fails: () => void; succeeds: () => void }[] = [];
+    const settled: string[] = [];
+    const start = (fileName: string) =>
+      queue.start({
+        key: 'a',
+        record: 'product 7',
+        fileName,
+        place: 'Jersey, slot 1',
+        send: () =>
+          new Promise((resolve, reject) => {
+            ends.push({ fails: () => reject(new Error('no connection')), succeeds: resolve });
+          }),
+        explain: (error) => (error as Error).message,
+        settled: () => settled.push(fileName),
+      });
+    start('first.jpg');
+    await vi.waitFor(() => expect(ends).toHaveLength(1));
+    start('second.jpg');
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    ends[0]?.[end]();
+    await vi.waitFor(() => expect(settled).toEqual(['first.jpg']));
+    expect(queue.uploads()).toMatchObject([{ fileName: 'second.jpg', state: 'sending', error: null }]);
+  },
+);
+
 it('clears all for whoever signs in next', async () => {
   const { queue, running, start } = controlled();
   for (const key of ['a', 'b']) start(key);

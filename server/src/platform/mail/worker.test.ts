@@ -179,6 +179,27 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     await receiver.close();
   });
 
+  it('is sent once by processes that see it at the same time', async () => {
+    const { db } = harness();
+    const mail = await queue(harness());
+    const sent: number[] = [];
+    let running = 5;
+    let release = () => {};
+    const othersEnded = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const deliver = async ({ id }: { id: number }) => {
+      if (sent.push(id) === 1) await othersEnded;
+      return undefined;
+    };
+    const process = async () => {
+      await send(db, { deliver, close: () => {} });
+      if (--running === 1) release();
+    };
+    await Promise.all(Array.from({ length: running }, process));
+    expect(sent.filter((id) => id === mail.id)).toEqual([mail.id]);
+  });
+
   it('pauses twice as long after each failure, an hour at most, and gives up after a week', async () => {
     const { db } = harness();
     const mail = await queue(harness());
