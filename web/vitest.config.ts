@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -12,8 +13,8 @@ export default defineConfig({
     // Starting a browser and loading the component library for each file took half of the time. What a test leaves
     // behind, setup.ts takes away.
     isolate: false,
-    // Without it, Vitest leaves one core idle.
-    maxWorkers: '100%',
+    // Tests wait for typing to pause and dialogs to close: another one uses the core meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A second try on a build machine, named in its output; at a developer's desk a test that wavers is red.
     retry: process.env.CI === undefined ? 0 : 1,
     // Only how long a test that fails waits: a busy machine must not make a good one fail.

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { Themed } from '../../../test/render.tsx';
 import { TextInput } from './text-input.tsx';
 import { useFieldForm } from './use-field-form.ts';
 
@@ -23,7 +24,7 @@ function SizeForm() {
 
 describe('a refused submit', () => {
   it('focuses the first wrong field of the screen, once', async () => {
-    render(<SizeForm />);
+    render(<SizeForm />, { wrapper: Themed });
     const name = screen.getByLabelText('Name');
     const code = screen.getByLabelText('Code');
     code.focus();
