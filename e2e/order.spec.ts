@@ -98,7 +98,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   const ids = [former_ids[1], former_ids[0], ...former_ids.slice(2)];
   expect((await api.post(`${LIST}/order`, { ids, former_ids })).status()).toBe(200);
   await dialog.getByRole('button', { name: 'Save order' }).click();
-  await expect(dialog.getByText('Someone else has changed this list meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('Someone else changed this list in the meantime.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the new order' }).click();
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   expect(await names(api, word)).toEqual(['B', 'A', 'C']);

@@ -215,7 +215,7 @@ describeOnBothEngines('a code that no administrator holds', (harness) => {
     const again = await admin.put(`/api/admin/permissions/${restore}/roles`, { roleIds: [admin.roleId] });
     expect(again.statusCode).toBe(200);
 
-    // Somebody with the links' code alone strips the role as far as the rules let them, and keeps what they have.
+    // Someone with the links' code alone strips the role as far as the rules let them, and keeps what they have.
     const stripper = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
     const least = await ids(ADMINISTRATION_CODES);
     expect((await stripper.put(path, { permissionIds: least })).statusCode).toBe(200);

@@ -6,13 +6,13 @@ import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
 import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 
-// The rules that keep users from giving themselves permissions and from locking everybody out. Each is checked inside
+// The rules that keep users from giving themselves permissions and from locking everyone out. Each is checked inside
 // the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
 
 /**
- * Refuses (403) to give codes of the application that the actor does not hold. Codes that users have added unlock
- * nothing, so anybody may give them. Codes that no administrator holds may be given by any administrator: otherwise
- * nobody could ever give them again.
+ * Refuses (403) to grant codes of the application that the actor does not hold. Codes that users have added unlock
+ * nothing, so anyone can grant them. Any administrator can grant a code that no administrator holds; otherwise nobody
+ * could ever grant it again.
  */
 export async function requireHeld(trx: Queries, actor: Actor, names: readonly string[]): Promise<void> {
   const codes = names.filter(isApplicationCode);
@@ -32,8 +32,9 @@ export async function requireRoleHeld(trx: Queries, actor: Actor, roleId: number
 }
 
 /**
- * Refuses changes to one's own role and shutting oneself out (409), giving a role that holds codes the actor does not
- * hold, and changing the email, role, active state or required password change of a user who holds such codes (403).
+ * Refuses (409) changes to one's own role and locking oneself out, and refuses (403) giving a role that holds codes the
+ * actor does not hold, and changing the email, role, active state, or required password change of a user who holds such
+ * codes.
  */
 export async function requireMayChangeUser(
   trx: Transaction,
@@ -58,8 +59,8 @@ export async function requireMayChangeUser(
 }
 
 /**
- * Runs a change to who may do what and refuses it (409 on `path`) when it removes the actor's last permission or
- * the last administrator: an active user with a password who holds all `ADMINISTRATION_CODES`.
+ * Runs a change of permissions and refuses it (409 on `path`) if it removes the actor's last permission or the last
+ * administrator: an active user with a password who holds all `ADMINISTRATION_CODES`.
  */
 export async function keepAccess<T>(
   trx: Transaction,

@@ -4,8 +4,8 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 /**
- * Active users, each with the codes that the role holds at this moment in one column (see `toCodes`). Every
- * check of what a user may do starts here: the guard, the access rules, and long work that checks again before it writes.
+ * Active users, each with the codes that the role holds at this moment in one column (see `toCodes`). Every check of
+ * what a user can do starts here: the guard, the access rules, and long work that checks again before it writes.
  */
 export function activeUsers(query: Queries) {
   return query
@@ -25,7 +25,7 @@ export function toCodes(column: string | null): ReadonlySet<string> {
   return codes;
 }
 
-// Parsing takes a third as long as the query, on every request, and a shop has a dozen roles.
+// Cached: parsing takes a third as long as the query, on every request, and a shop has a dozen roles.
 const parsed = new Map<string, ReadonlySet<string>>();
 const PARSED_AT_MOST = 100;
 
@@ -56,7 +56,7 @@ export function rolesWithAll(query: Queries, codes: readonly PermissionCode[]) {
     .having((eb) => eb.fn.countAll<number>(), '=', codes.length);
 }
 
-/** The links of these permissions to roles that active users have: through which roles somebody holds them. */
+/** The links of these permissions to roles that active users have. */
 export async function holdingRoles(
   query: Queries,
   permissionIds: readonly number[],

@@ -12,7 +12,7 @@ import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Signing in, passwords, and who may do what. */
+/** Sign-in, passwords, roles, permissions, users, and clubs. */
 export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);

@@ -83,7 +83,7 @@ describeOnBothEngines('what cannot be reached', (harness) => {
     expect(said).toMatch(
       /^PROBLEM {2}The database 127\.0\.0\.1:9\/kitroom of DATABASE_URL cannot be used: /mu,
     );
-    expect(said).toMatch(/^ok {7}The place for pictures answers\./mu);
+    expect(said).toMatch(/^ok {7}The picture storage answers\./mu);
     expect(said).not.toContain('secret');
   });
 });

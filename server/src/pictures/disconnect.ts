@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client goes away before its answer was written: it will not learn of what is done then. */
+/** Aborts when the client goes away before its answer was written: after that, nobody learns what was done. */
 export function signalOfDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -28,7 +28,7 @@ export async function openPictureStore(config: Config): Promise<Pick<PicturePart
   return { store, spool };
 }
 
-/** Opens all that the picture routes need. The caller closes `spool`. */
+/** Opens everything the picture routes need. The caller closes `spool`. */
 export async function openPictureParts(config: Config, db: Database): Promise<PictureParts> {
   const { store, spool } = await openPictureStore(config);
   const decoder = createPictureDecoder();

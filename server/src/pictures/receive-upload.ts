@@ -25,9 +25,9 @@ export interface Upload {
 }
 
 /**
- * Reads a multipart form with one file; parts may come in any order. Leaves no file behind when it fails.
- * Throws 415 for another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off,
- * malformed or repeats a field.
+ * Reads a multipart form with one file; parts may come in any order. Removes its file when it fails. Throws 415 for
+ * another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off, malformed or
+ * repeats a field.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       }
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === FILE_FIELD) {
-      // The parser would read on to the end of the part, which may never come.
+      // The parser would keep reading to the end of the part, which may never come.
       if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
       fileName = part.filename;

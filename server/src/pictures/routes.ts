@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 export async function productImageRoutes(app: App, parts: PictureParts, clock: WallClock): Promise<void> {
   pictureRoutes(app, parts);
   downloadRoute(app, parts);
-  // Within a scope of their own: what reads forms would look at every request of the whole application.
+  // In their own scope; otherwise the form parser would look at every request of the application.
   await app.register(async (forms: App) => {
     await forms.register(fastifyMultipart);
     refuseForms(forms);

@@ -11,8 +11,8 @@ import { pictureKey } from './store/picture-store.ts';
 type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
 
 /**
- * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has made
- * sure that the user may see it. Throws 404 when its file is missing.
+ * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has
+ * checked that the user can see it. Throws 404 when its file is missing.
  */
 export async function sendPicture(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function sendPicture(
     .header('ETag', etag)
     .header('Cache-Control', 'private, no-cache')
     .header('Content-Disposition', 'inline')
-    // Opened in its own tab a picture cannot run scripts, whatever type a browser takes it for.
+    // A picture opened in its own tab cannot run scripts, whatever type the browser takes it for.
     .header('Content-Security-Policy', "sandbox; default-src 'none'");
   if (isKnown(request, etag)) return reply.code(304).send();
   return width ? sendThumbnail(reply, parts, picture, width) : sendWhole(reply, parts, picture);
@@ -43,7 +43,7 @@ async function sendThumbnail(
     reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
     throw notFound(IMAGE_MESSAGES.imageNotFound);
   });
-  // There is no room to make one: the picture itself looks the same, but must not be taken for the thumbnail later.
+  // There is no room to make one. The picture itself looks the same, but must not be taken for the thumbnail later.
   if (thumbnail === 'no room')
     return sendWhole(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
   if (!thumbnail) throw fileGone(reply, picture);

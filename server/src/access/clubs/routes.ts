@@ -9,7 +9,7 @@ import { clubStore } from './club-store.ts';
 
 const directorsQuery = z.object({ clubId: idParams.shape.id.optional() });
 
-/** Clubs, and who may direct one. */
+/** Clubs, and the users who can direct one. */
 export function clubRoutes(app: App, db: Database): void {
   bindResource(app, clubResource, clubStore(db));
 

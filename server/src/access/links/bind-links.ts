@@ -14,7 +14,7 @@ interface Links<Input extends z.ZodObject, Body extends z.ZodObject> {
   updatePermission: PermissionCode;
   input: Input;
   body: Body;
-  /** Said after a save. */
+  /** The message after a save. */
   saved: string;
   /** 404 of the record that holds the links. */
   notFound: string;

@@ -26,11 +26,11 @@ export interface LinkSide<Input, Body> extends LinkedRecords {
   read(query: Queries, id: number): Promise<Body | undefined>;
   linked(body: Body): readonly { id: number }[];
   idsOf(input: Input): number[];
-  /** Names of the permissions that somebody gains when these are linked. */
+  /** Names of the permissions that someone gains when these are linked. */
   given(trx: Transaction, before: Body, added: number[]): Promise<string[]>;
 }
 
-/** The same rules from both sides: actors give only codes that they hold, and nobody is locked out. */
+/** The same rules from both sides: actors only grant codes that they hold, and nobody is locked out. */
 export function linkStore<Input, Body extends object>(
   db: Database,
   side: LinkSide<Input, Body>,

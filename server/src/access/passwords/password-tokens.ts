@@ -20,8 +20,8 @@ export async function issuePasswordToken(
 }
 
 /**
- * Like `issuePasswordToken`, for a mail: resolves to what stands for the token in the outbox, where nobody can use it.
- * `withToken` puts a token in its place when the mail is sent.
+ * Like `issuePasswordToken`, for a mail: resolves to a placeholder for the outbox, which nobody can use. `withToken`
+ * replaces it by a token when the mail is sent.
  */
 export async function issueMailedToken(
   trx: Transaction,
@@ -32,8 +32,8 @@ export async function issueMailedToken(
 }
 
 /**
- * The mail with a fresh token in place of what `issueMailedToken` has left; the one of an earlier attempt stops working.
- * Otherwise its link has expired in the meantime, or was revoked or is not for whom the mail goes to.
+ * The mail with a new token in place of the placeholder from `issueMailedToken`; the token of an earlier attempt stops
+ * working. `revoked` also if the link does not belong to the mail's recipient.
  */
 export async function withToken<Letter extends { to_address: string; text: string; html: string }>(
   query: Queries,
@@ -56,7 +56,7 @@ export async function withToken<Letter extends { to_address: string; text: strin
   return { ...mail, text: filled(mail.text), html: filled(mail.html) };
 }
 
-// No text that users enter can hold this control character, so that none is taken for a placeholder.
+// Users cannot enter this control character, so no text of theirs is taken for a placeholder.
 const SUBSTITUTE = '\u001a';
 
 function placeholder(tokenId: number): string {

@@ -2,10 +2,10 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createLimiter } from '../../platform/limiter.ts';
 import { newToken } from '../tokens.ts';
 
-/** OWASP's parameters for argon2id; the package's enum that says 2 does not exist at run time. */
+/** OWASP's parameters for argon2id; the package's enum for the 2 does not exist at run time. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Two at a time leave libuv's other two threads to files, pictures and DNS; 66 waiting take about a second.
+// Two at a time leave libuv's other two threads for files, pictures, and DNS; 66 in the queue take about a second.
 const limiter = createLimiter({ name: 'passwords', concurrency: 2, maxWaiting: 64 });
 
 /** Runs work that hashes or verifies passwords, two at a time. Rejects with `QueueFullError` (503). */
@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-// Verified when there is no password: the same work, and never a match.
+// Verified if there is no password: the same work, but never a match.
 const placeholder = hashPassword(newToken());
 
 /** Whether the password is the one; takes as long where there is none (`stored` null). Call within `limitPasswordHashing`. */

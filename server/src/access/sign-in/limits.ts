@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 /** An account: guessing becomes slow, but its owner never waits longer than 15 minutes. */
 const ACCOUNT: Delays = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: 24 * HOUR };
-/** An address: a whole club may share one, so it gets more tries than any of its members needs. */
+/** An address: a whole club may share one, so it gets more attempts than any of its members needs. */
 const ADDRESS: Delays = { free: 50, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: HOUR };
 
 /** Reset mails to one account: one in two minutes, five an hour; requests of one address: 30 an hour. */
@@ -39,7 +39,7 @@ export const SIGN_INS = new Counter({
 
 /**
  * Refuses (429) a sign-in to an account, or from an address, that failed too often; known or unknown alike. A known
- * device has a count of its own: strangers who guess do not keep the owner out.
+ * device has its own count, so strangers who guess do not keep the owner out.
  */
 export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Promise<void> {
   let wait = 0;
@@ -102,7 +102,7 @@ function addressKey(what: string, address: string): string {
   return `${what}-from:${networkOf(address)}`;
 }
 
-/** The address, or for IPv6 its /64 network: whoever has one address has the whole network. */
+/** The address, or for IPv6 its /64 network: anyone with one address has the whole network. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];

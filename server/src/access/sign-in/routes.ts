@@ -17,7 +17,7 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
   const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  // Outlives the session, and is sent with sign-ins only.
+  // Outlives the session, and is only sent with sign-ins.
   const deviceFlags = { ...cookieFlags, path: authCalls.login.path, maxAge: DEVICE_SECONDS } as const;
 
   app.post(

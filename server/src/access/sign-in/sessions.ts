@@ -18,7 +18,7 @@ const HOUR = 60 * 60 * 1000;
 /** A session ends this long after it was last used, and this long after sign-in at the latest. */
 export const SESSION_IDLE_MILLISECONDS = 12 * HOUR;
 export const SESSION_MAXIMUM_MILLISECONDS = 7 * 24 * HOUR;
-/** `last_seen_at` is written at most this often: a read should not cost a write. */
+/** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
 
 /** Where a session was started from, as its owner sees it. */
@@ -137,7 +137,10 @@ function toActor(row: SignedInUser, token: string) {
   };
 }
 
-/** Somebody who was signed in at this revision of the database, and still is before a moment if that has not changed. */
+/**
+ * Someone who was signed in at this revision of the database. If the revision is the same, they still are, until a
+ * given time.
+ */
 interface KnownActor {
   revision: number;
   until: number;
@@ -151,7 +154,7 @@ function keep(known: Map<string, KnownActor>, token: string, actor: KnownActor):
   known.set(token, actor);
 }
 
-// When the session ends by itself, or its use has to be written down again.
+// When the session ends by itself, or when its use has to be recorded again.
 function untilOf({ last_seen_at, created_at }: SignedInUser): number {
   return Math.min(
     Date.parse(last_seen_at) + SEEN_MILLISECONDS,
@@ -160,8 +163,8 @@ function untilOf({ last_seen_at, created_at }: SignedInUser): number {
 }
 
 /**
- * For requests that take long: throws 401 when the actor was signed out, 403 when they lost `code`, have to change the
- * password or view as a role, since the guard let the request in. Call it in the transaction that writes.
+ * For long requests: throws 401 if the actor was signed out since the guard let the request in, 403 if they lost
+ * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
   const present = await signedInUsers(query, lastMoments())

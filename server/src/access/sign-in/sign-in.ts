@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
-/** Where somebody signs in from, and in which request. */
+/** Where someone signs in from, and in which request. */
 interface SignInClient extends Client {
   requestId: string;
 }

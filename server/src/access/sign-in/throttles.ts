@@ -80,7 +80,7 @@ export async function countInWindow(
   return { count: row.count, endsIn: Date.parse(row.expires_at) - Date.now() };
 }
 
-/** Forgets what was counted of `key`. */
+/** Clears the count of `key`. */
 export async function forget(query: Queries, key: string): Promise<void> {
   await query.deleteFrom('throttles').where('key', '=', key).execute();
 }

@@ -9,8 +9,8 @@ import { type App, done } from '../../platform/http/schemas.ts';
 import { heldByRole, heldByUser } from '../held-codes.ts';
 
 /**
- * Viewing the application as a role does, in this session and all of its tabs. Only as a role that holds nothing which the
- * user lacks: the view would otherwise leave things out, and tell of permissions that are none of the user's business.
+ * Viewing the application as a role does, in this session and all of its tabs. The role must hold nothing that the user
+ * lacks; otherwise the view would leave things out, and reveal permissions that are none of the user's business.
  */
 export function viewAsRoleRoutes(app: App, db: Database): void {
   app.post(

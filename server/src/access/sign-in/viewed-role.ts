@@ -2,8 +2,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { codesOf, toCodes } from '../held-codes.ts';
 
 /**
- * A role as which someone views the application who holds `own` codes, with what both hold: whatever the role or the user
- * get or lose meanwhile, viewing shows nobody more than they may see themselves. Read on every request.
+ * The role as which a user with the codes `own` views the application, with what both hold. Read on every request:
+ * whatever role and user gain or lose in the meantime, viewing shows nobody more than they can see themselves.
  */
 export async function viewedRole(query: Queries, id: number, own: ReadonlySet<string>) {
   const role = await query

@@ -20,7 +20,7 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
     },
     async (request) => {
       const { id } = request.params;
-      // As the change of an address is, which revokes the links to the former one.
+      // Serializable, like the change of an address, which revokes the links to the old one.
       await db.serializable(async (trx) => {
         const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
         if (!user) throw notFound(userResource.notFound);

@@ -110,7 +110,7 @@ function toColumns(input: UserInput) {
   };
 }
 
-/** What a saved user refers to is there: only what changes is looked for. */
+/** Checks that the role and the club of a saved user exist; only those that change are looked up. */
 async function requireReferences(
   trx: Transaction,
   { app_role_id, club_id }: UserInput,

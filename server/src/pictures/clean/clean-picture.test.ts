@@ -171,7 +171,7 @@ describe('what is re-encoded', () => {
       expect((await sharp(picture).metadata()).icc).toBeDefined();
       const { bytes } = await cleanPicture(picture);
       expect((await sharp(bytes).metadata()).icc).toBeUndefined();
-      // Decoders that know profiles show the same before and after.
+      // Decoders that support profiles show the same before and after.
       expect((await difference(bytes, picture)).mean).toBeLessThan(1.6);
       expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
     }

@@ -55,7 +55,7 @@ function refuseAbove(bytes: number): number {
   return bytes;
 }
 
-// A full disk or too little memory tells nothing about the picture.
+// A full disk or too little memory says nothing about the picture.
 function isOfMachine(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /memory|timeout/iu.test(error.message));
 }
@@ -83,8 +83,8 @@ async function hasBytesBehind(zlibStream: Buffer[]): Promise<boolean> {
   return inflate.bytesWritten < zlibStream.reduce((sum, part) => sum + part.length, 0);
 }
 
-// Sharp converts pictures of 8 bits by itself and leaves those of 16 bits in the colors of their profile. Gray ones it
-// would make RGB before it applies their profile, so they become pictures of 8 bits first.
+// Sharp converts 8-bit pictures by itself and leaves 16-bit ones in the colors of their profile. It would turn gray
+// ones into RGB before it applies their profile, so they become 8-bit pictures first.
 async function inSrgb(picture: Sharp, { icc, depth, channels }: Metadata): Promise<Sharp> {
   if (!icc || depth !== 'ushort') return picture;
   if (channels > 2) return picture.withIccProfile('srgb', { attach: false });
@@ -125,8 +125,8 @@ const WRITERS: Record<ImageExtension, (picture: Sharp, structure: PictureStructu
   gif: (picture) => picture.gif(),
 };
 
-// A JPEG read at a fraction of its size hides damage that shows at full size; to extract first makes libvips read all
-// of it. A WebP is either whole or not readable at any size, and at full size takes eight bytes per pixel.
+// A JPEG read at a fraction of its size hides damage that shows at full size; extracting first makes libvips read all
+// of it. A WebP is either intact or unreadable at any size, and takes eight bytes per pixel at full size.
 async function decodeCompletely({ bytes, extension, width, height }: CleanPicture): Promise<void> {
   const picture = await openPicture(bytes, { strict: true });
   if (extension === 'jpg') picture.extract({ left: 0, top: 0, width, height });

@@ -8,7 +8,7 @@ const LEVELS = [0.3, 0.5, 0.7];
 const COLORS = LEVELS.flatMap((red) => LEVELS.flatMap((green) => LEVELS.map((blue) => [red, green, blue])));
 /** Steps of 255: two roundings, where the curve of sRGB is steep. */
 const TOLERANCE = 2.5;
-/** The copy of a CMYK picture is a JPEG, which rounds once more. */
+/** The copy of a CMYK picture is a JPEG, which rounds again. */
 const JPEG_TOLERANCE = 5;
 
 describe.each(Object.entries(COLOR_SPACES))('colors in %s', (_name, space) => {

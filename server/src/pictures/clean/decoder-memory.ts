@@ -2,16 +2,16 @@ import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { Metadata } from 'sharp';
 import type { PictureStructure } from './picture-structure.ts';
 
-/** Resolves when so many bytes may be taken. */
+/** Resolves when this many bytes are available. */
 export type Reserve = (bytes: number) => Promise<void>;
 
 /**
- * Most bytes that decoding and re-encoding one picture may take, and all pictures at a time. With what a process takes
- * itself (about 80 MB) one picture stays below 400 MB.
+ * The most bytes that decoding and re-encoding may take, for one picture and for all together. With what a process
+ * itself takes (about 80 MB) one picture stays below 400 MB.
  */
 export const DECODER_BYTES = 325_000_000;
 
-/** What even line by line is held: buffers of lines, the file and its copy. */
+/** Held even when reading line by line: buffers, the file, and its copy. */
 const LINES_BYTES = 24_000_000;
 /** Per pixel: libvips holds a frame and a canvas of a WebP that is read at full size. */
 const WEBP_FRAMES = 8;

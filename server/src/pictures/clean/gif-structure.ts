@@ -16,7 +16,7 @@ export function readGif(bytes: Buffer): PictureStructure {
     const label = byteAt(bytes, at + 1);
     const end = endOfSubBlocks(bytes, at + 2);
     if (label === GRAPHIC_CONTROL) control = slice(bytes, at, end - at);
-    // Plain text is a frame of its own that no program shows; the control block before it belongs to it.
+    // Plain text is a separate frame that no program shows; the control block before it belongs to it.
     if (label === PLAIN_TEXT) control = undefined;
     at = end;
   }

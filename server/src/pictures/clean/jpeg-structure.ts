@@ -40,7 +40,7 @@ export function readJpeg(bytes: Buffer): PictureStructure {
   if (!frame) throw new BrokenStructureError('The frame is missing');
   pieces.push(slice(bytes, at, 2));
   const { width, height, components, coefficients } = frame;
-  // Several scans, as every progressive picture has, are put together in memory.
+  // Several scans, as in every progressive picture, are put together in memory.
   return { width, height, pieces, heldBytes: scans > 1 ? coefficients * 2 : 0, pixelBytes: components };
 }
 

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { restrictedSharp } from './restricted-sharp.ts';
 
 /**
- * A decoder for the first frame, limited in pixels. `strict`: any warning of the decoder is an error; otherwise it
+ * A decoder for the first frame, limited in pixels. With `strict`, any warning of the decoder is an error; without, it
  * shows what it can, as browsers do.
  */
 export async function openPicture(bytes: Buffer, { strict }: { strict: boolean }): Promise<Sharp> {

@@ -33,7 +33,7 @@ it.each([
 ])('keeps %s up to %i bytes, once', (type, longest) => {
   const [fitting, tooLong] = [chunk(type, longest), chunk(type, longest + 1)];
   expect(kept(fitting)).toEqual(of(fitting));
-  // Of a chunk that decoders may ignore nothing is left; without another a picture cannot be shown.
+  // Chunks that decoders may ignore are dropped; the others are needed to show the picture.
   if (type === 'PLTE') {
     broken(IHDR, tooLong, IDAT, IEND);
     broken(IHDR, fitting, fitting, IDAT, IEND);

@@ -1,8 +1,8 @@
 import { madeOnce } from '../../platform/made-once.ts';
 
 /**
- * Sharp, restricted to the four formats that are stored. Loaded with the first picture, not at the start of the
- * server: libvips takes 12 MB of memory.
+ * Sharp, restricted to the four formats that are stored. Loaded with the first picture, not at startup: libvips takes
+ * 12 MB of memory.
  */
 export function restrictedSharp(): ReturnType<typeof loadSharp> {
   return load();

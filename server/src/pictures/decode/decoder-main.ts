@@ -5,7 +5,7 @@ import { UnusablePictureError } from '../clean/picture-error.ts';
 import { makeThumbnail } from '../clean/thumbnail.ts';
 import type { FromDecoder, PictureTask, ToDecoder } from './picture-task.ts';
 
-// The process that decodes pictures: what a file makes of libvips, and the memory that takes, ends with it.
+// The process that decodes pictures. Whatever a file does to libvips, and the memory it takes, ends with the process.
 
 const OOM_SCORE = '/proc/self/oom_score_adj';
 // When memory runs out, Linux ends this process and not the server.
@@ -17,7 +17,7 @@ process.on('message', (message: ToDecoder) => {
   if ('granted' in message) grant();
   else void work(message.task).then(send);
 });
-// The server is gone or does not need this process anymore.
+// The server is gone or no longer needs this process.
 process.on('disconnect', () => process.exit());
 
 function send(message: FromDecoder): void {

@@ -17,20 +17,20 @@ export interface DecoderProcess {
 
 const LAST_OUTPUT = 2000;
 
-/** Starts a decoder process. It sees none of the server's settings: it reads files of strangers. */
+/** Starts a decoder process. It gets none of the server's settings, because it reads files from strangers. */
 export function startDecoderProcess(): DecoderProcess {
   const { path, execArgv } = entry();
   const child = fork(path, {
     execArgv,
     env: {
       ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot']),
-      // One picture at a time needs few arenas; each keeps what was freed in it.
+      // One picture at a time needs few arenas, and each one keeps the memory that was freed in it.
       MALLOC_ARENA_MAX: '2',
       UV_THREADPOOL_SIZE: '2',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // Whether the server may end is not for its decoders to say.
+  // Decoders must not keep the server from ending.
   release(child);
   let output = '';
   child.stderr?.on('data', (chunk) => {
@@ -67,7 +67,7 @@ function release(child: ChildProcess): void {
   if (child.stderr && 'unref' in child.stderr) (child.stderr as { unref(): void }).unref();
 }
 
-// Beside the built server, or the source itself in development and tests.
+// Next to the built server, or the source itself in development and tests.
 function entry(): { path: string; execArgv: string[] } {
   const here = fileURLToPath(import.meta.url);
   if (!here.endsWith('.ts')) return { path: join(dirname(here), 'picture-decoder.js'), execArgv: [] };

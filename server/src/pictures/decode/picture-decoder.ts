@@ -7,7 +7,7 @@ import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
 import { createMemoryBudget } from './memory-budget.ts';
 import type { FromDecoder, PictureTask } from './picture-task.ts';
 
-/** Decodes pictures in processes of their own, so that neither their memory nor a crash is the server's. */
+/** Decodes pictures in separate processes, so that their memory and their crashes don't affect the server. */
 export interface PictureDecoder {
   /**
    * Writes the clean copy of the file `source` to the new file `target`. Throws `UnusablePictureError` for a file that
@@ -26,7 +26,9 @@ export interface Patience {
   milliseconds: number;
 }
 
-/** No verdict on the picture: the decoder crashed, took too long or has too much to do. Answered with 503. */
+/**
+ * The decoder crashed, took too long, or has too much to do, so nothing is known about the picture. Answered with 503.
+ */
 export class DecoderUnavailableError extends Error {
   override name = 'DecoderUnavailableError';
   readonly statusCode = 503;
@@ -34,11 +36,11 @@ export class DecoderUnavailableError extends Error {
 
 const PROCESSES = 2;
 const IDLE_MILLISECONDS = 15_000;
-/** A process that has taken more ends right away. */
+/** A process that has taken more than this ends right away. */
 const LARGE_BYTES = 100_000_000;
-/** For a user who is waiting for the answer. The slowest picture takes a tenth of that on an idle machine. */
+/** For a user who waits for the answer. On an idle machine, the slowest picture takes a tenth of this. */
 const ANSWER: Patience = { maxWaiting: 64, milliseconds: 60_000 };
-/** Of a restore, which rather waits than fails because the machine is busy. */
+/** For a restore, which should wait rather than fail because the machine is busy. */
 export const RESTORE_PATIENCE: Patience = { maxWaiting: Number.POSITIVE_INFINITY, milliseconds: 600_000 };
 
 /** Starts no process before it is needed; `idleMilliseconds` after its last picture a process ends. */
@@ -123,7 +125,7 @@ export function createPictureDecoder({
       child.send({ task });
     })
       .then(async (result) => {
-        // What a large picture took is not all given back before the process ends.
+        // The memory of a large picture is not all released before the process ends.
         if (bytes > LARGE_BYTES) await end(child);
         return result;
       })

@@ -5,7 +5,7 @@ export type PictureTask =
   | { kind: 'clean'; source: string; target: string }
   | { kind: 'thumbnail'; source: string; target: string; width: number };
 
-/** Messages to the decoder process: one task at a time; `granted` lets it take the memory it has asked for. */
+/** Messages to the decoder process: one task at a time; `granted` lets it take the memory it asked for. */
 export type ToDecoder = { task: PictureTask } | { granted: true };
 
 /** Messages of the decoder process. `refused` has the sentence for the user, `failed` a text for the log. */

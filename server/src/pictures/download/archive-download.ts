@@ -39,7 +39,7 @@ export async function openArchiveDownload(
   return { bytes: zipBytes(files), damaged, stream };
 }
 
-/** Those of the pictures whose file is missing or does not have the size it was stored with. */
+/** The pictures whose file is missing or has changed its size. */
 export async function findDamaged(
   store: PictureStore,
   pictures: readonly ExportedPicture[],

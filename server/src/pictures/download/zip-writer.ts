@@ -69,7 +69,7 @@ interface ZipContent {
   isWhole: boolean;
 }
 
-// Checked before its header is written, so that what is damaged can be marked instead of breaking the zip.
+// Checked before its header is written, so that a damaged file can be marked instead of breaking the zip.
 async function contentOf({ bytes, crc32: expected, open }: ZipSource): Promise<ZipContent> {
   const chunks: Buffer[] = [];
   let checksum = 0;

@@ -8,7 +8,7 @@ import {
 } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
 
-/** What a slot holds, beside a picture that is to go into it. */
+/** What a slot holds, and the picture that is to go into it. */
 export interface Seen {
   /** Null: the slot is empty. */
   before_sha256: string | null;

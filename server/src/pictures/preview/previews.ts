@@ -66,9 +66,9 @@ export async function createPreview(parts: RestoreParts, archive: ReceivedArchiv
 }
 
 /**
- * Restores all pictures of a preview but those at the positions `leaveOut`, in one transaction. Throws 409 when it was
- * applied before, was compared again since `comparison`, or a slot has changed since then: nothing is done in that case.
- * Throws 404 for a preview of another user or one that has expired.
+ * Restores all pictures of a preview except those at the positions `leaveOut`, in one transaction. Throws 409 when it
+ * was applied before, was compared again since `comparison`, or a slot has changed since then: nothing is done in that
+ * case. Throws 404 for a preview of another user or one that has expired.
  */
 export async function applyPreview(
   db: Database,
@@ -156,7 +156,7 @@ export async function restoreOf(query: Queries, restoreId: number): Promise<Past
   return restore;
 }
 
-// One of several at once applies, compares or discards it; the others then see what has become of it.
+// Of several simultaneous calls, one applies, compares, or discards it; the others then see the result.
 async function lockPreview(trx: Transaction, id: number, actor: Actor): Promise<PreviewRow> {
   const preview = await livePreviews(trx, actor.userId)
     .selectAll()

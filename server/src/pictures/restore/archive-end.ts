@@ -8,7 +8,7 @@ const ZIP64_END = 0x06064b50;
 const ZIP64_LOCATOR = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 const SIGNATURE = 0x05054b50;
-/** A comment of the largest size, and the zeros that tape programs write behind a zip. */
+/** A comment of the largest size, and the zeros that tape programs write after a zip. */
 const TAIL_BYTES = 0x10000 + END_BYTES + 1024 * 1024;
 
 /**

@@ -68,7 +68,7 @@ export function reasonToSkip(segments: readonly string[]): string {
   return SKIP_REASONS.notAPicture;
 }
 
-/** Number of folders wrapped around all pictures, as in a zip made from a folder; other files may lie beside it. */
+/** Number of folders wrapped around all pictures, as in a zip made from a folder; other files may be next to it. */
 export function wrapperDepth(paths: readonly (readonly string[])[]): number {
   const pictures = paths.filter((path) => SLOT_FILE.test(path.at(-1) ?? ''));
   const [first = []] = pictures;

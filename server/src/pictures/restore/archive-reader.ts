@@ -115,7 +115,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, so not one of our manifests.
+    // Not JSON, so it isn't one of our manifests.
     return undefined;
   }
 }

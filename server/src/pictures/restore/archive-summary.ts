@@ -5,7 +5,7 @@ import { findDamaged } from '../download/archive-download.ts';
 import type { PictureStore } from '../store/picture-store.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 
-/** What a download made now would contain and lack, and whether a zip is being checked or restored. */
+/** What a download would contain and lack right now, and whether a zip is being checked or restored. */
 export async function archiveSummary({ query }: Database, store: PictureStore) {
   const pictures = await allPictures(query);
   const damaged = await findDamaged(store, pictures);

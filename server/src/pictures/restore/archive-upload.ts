@@ -13,15 +13,18 @@ import { UnusableArchiveError } from './archive-error.ts';
 import { RESTORES } from './restore-count.ts';
 import type { UploadedArchive } from './store-archive.ts';
 
-/** Lease held while a zip is received, checked and restored: one at a time fills neither disk nor processors. */
+/**
+ * The lease that is held while a zip is received, checked, and restored: one at a time, so that disk and processors
+ * aren't overloaded.
+ */
 export const RESTORE_LEASE = 'product-image-restore';
 
-/** The form of a zip has no field but the file. */
+/** The form of a zip has no other field than the file. */
 export const archiveForm = z.object({});
 
 /** A zip that is on this process's disk until the handler has ended. */
 export interface ReceivedArchive extends UploadedArchive {
-  /** What its sender called it; undefined: nothing. */
+  /** Its name on the sender's device; undefined: it has none. */
   fileName: string | undefined;
   lease: Lease;
 }

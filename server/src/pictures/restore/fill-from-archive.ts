@@ -13,7 +13,7 @@ import { logRestored } from './log-restored.ts';
 /** Action name of a restore in the change log. */
 export const RESTORE_ACTION = 'restore';
 
-/** What a restore writes into the change log; `before` lists the pictures that were replaced. */
+/** What a restore writes to the change log; `before` lists the replaced pictures. */
 export interface RestoreChange {
   pictures: PlacedPicture[];
 }
@@ -22,7 +22,7 @@ export interface RestoreChange {
 export interface RestoreOutcome extends RestoreChange {
   unchanged: number;
   skipped: number;
-  /** Pictures that were unticked in a preview. */
+  /** Pictures that were unchecked in a preview. */
   left_out: number;
 }
 
@@ -52,7 +52,7 @@ export async function fillFromArchive(
   return { added: changed.length - before.length, replaced: before.length, unchanged, restore_id: id };
 }
 
-// What the change log keeps of a picture, whatever else the caller knows of it.
+// Only what the change log keeps of a picture; the caller may know more.
 function withoutName({
   productId,
   slot,

@@ -27,7 +27,7 @@ describeOnBothEngines('a restore that is interrupted', (harness) => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
 
-    /** Sends half, does what is to happen meanwhile, sends the rest; resolves to the status. */
+    /** Sends half, does what is to happen in the meantime, sends the rest; resolves to the status. */
     const interrupted = async (browser: Browser, meanwhile: (upload: ClientRequest) => Promise<unknown>) => {
       const upload = request({
         port,

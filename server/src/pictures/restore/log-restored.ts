@@ -4,8 +4,8 @@ import { type Author, logChanges } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Adds what a restore or its undo changed to the history of each product, beside the one entry of the whole: `before`
- * are the pictures that left their slots, `after` those that came.
+ * Adds what a restore or its undo changed to the history of each product, in addition to the single entry of the
+ * restore: `before` are the pictures that left their slots, `after` the new ones.
  */
 export async function logRestored(
   trx: Transaction,

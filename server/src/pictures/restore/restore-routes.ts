@@ -11,7 +11,7 @@ import { restoreArchive } from './restore.ts';
 import { RESTORES } from './restore-count.ts';
 import { undoRestore } from './undo-restore.ts';
 
-/** What a download would hold, restoring from a zip at once, past restores, and undoing one. */
+/** What a download would contain, restoring directly from a zip, past restores, and undoing one. */
 export function restoreRoutes(app: App, parts: PictureParts): void {
   const { db, store } = parts;
 

@@ -5,8 +5,8 @@ import { fillFromArchive } from './fill-from-archive.ts';
 import { type RestoreParts, storeArchive, type UploadedArchive } from './store-archive.ts';
 
 /**
- * Restores the pictures of a zip at once, without a preview. Everything is read and checked before anything changes; then
- * the files are stored, then all slots change in one transaction. Throws as `storeArchive`.
+ * Restores the pictures of a zip directly, without a preview. Everything is read and checked before anything changes;
+ * then the files are stored, then all slots change in one transaction. Throws as `storeArchive`.
  */
 export async function restoreArchive(
   parts: RestoreParts,

@@ -16,7 +16,7 @@ import { UnusableArchiveError } from './archive-error.ts';
 import { openArchive } from './archive-reader.ts';
 import { type PlacedEntry, placePictures } from './restore-places.ts';
 
-/** What a zip is checked and its pictures are stored with. */
+/** What it takes to check a zip and store its pictures. */
 export interface RestoreParts {
   db: Database;
   store: PictureStore;
@@ -44,14 +44,14 @@ interface Staged {
   path: string;
 }
 
-/** One more than are decoded at a time, so that the next is read meanwhile. */
+/** One more than are decoded at a time, so that the next one is read in the meantime. */
 const READ_AT_ONCE = 3;
-/** Flushes to the disk, or uploads to a bucket, that wait together. */
+/** How many flushes to the disk, or uploads to a bucket, run together. */
 const STORED_AT_ONCE = 8;
 
 /**
  * Reads and checks everything in a zip, then stores its pictures; no slot changes. Resolves to them in the order of the
- * zip. Throws `UnusableArchiveError`, and 401 or 403 when the actor lost the session or the permission meanwhile.
+ * zip. Throws `UnusableArchiveError`, and 401 or 403 when the actor lost the session or the permission in the meantime.
  */
 export async function storeArchive(
   parts: RestoreParts,
@@ -115,7 +115,7 @@ async function clean({ decoder }: RestoreParts, name: string, source: string, ta
   const attempt = () => decoder.clean(source, target, RESTORE_PATIENCE);
   try {
     return await attempt().catch((error: unknown) => {
-      // Once more: a decoder that was ended for lack of memory tells nothing about the picture.
+      // Again: a decoder that was ended for lack of memory says nothing about the picture.
       if (error instanceof DecoderUnavailableError) return attempt();
       throw error;
     });

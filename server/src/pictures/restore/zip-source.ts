@@ -13,8 +13,8 @@ export interface ZipSource {
 }
 
 /**
- * Opens a zip so that nothing in it can end the process. Without `decodeStrings` the caller decodes names: yauzl fails at
- * the first bad one without naming it. Throws what yauzl says of the end records.
+ * Opens a zip so that nothing in it can end the process. Without `decodeStrings` the caller decodes names: yauzl fails
+ * at the first bad one without naming it. Throws yauzl's error about the end records.
  */
 export async function openZipSource(
   file: FileHandle,
@@ -31,7 +31,8 @@ type AfterRead = (error: Error | null, bytesRead?: number) => void;
 
 /**
  * yauzl reads wherever a zip's fields point, within its own callbacks. Its own reader throws there at offsets from 2^53
- * on, and what is thrown in a callback ends the process. Here a read fails, and what a callback throws fails the work.
+ * on, and an error thrown in a callback ends the process. Here, such a read fails, and an error thrown in a callback
+ * fails the work.
  */
 class GuardedReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle;

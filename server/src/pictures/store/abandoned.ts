@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 
-/** Who works on a temporary file or folder: the part of its name that `isAbandoned` reads. */
+/** The owner of a temporary file or folder: the part of its name that `isAbandoned` reads. */
 export function ownerName(processName: string): string {
   return `${hostname()}_${processName}`;
 }
 
 /**
- * Whether nobody works any more on what bears the name of its owner: on this machine if the process has ended; of other
- * machines, where that cannot be seen, after `milliseconds` without a change.
+ * Whether the owner in this name has stopped working on it: on this machine, if the process has ended; on other
+ * machines, where that can't be seen, after `milliseconds` without a change.
  */
 export function isAbandoned(owner: string, changedAt: number, milliseconds: number): boolean {
   const [, host, pid] = /^(.+)_(\d+)-[0-9a-f]+$/u.exec(owner) ?? [];

@@ -7,7 +7,7 @@ const PREFIXES = ['images/', 'thumbnails/'];
 // One list request returns a thousand keys: cheaper than many head requests.
 const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
 const CONNECT_MILLISECONDS = 5000;
-/** A bucket that sends and takes nothing for so long has stopped to answer; asked twice. */
+/** A bucket that neither sends nor takes anything for this long no longer answers; it is asked twice. */
 const SILENT_MILLISECONDS = 10_000;
 const ATTEMPTS = 2;
 /** An older file is put again, which resets its age for the sweep. */
@@ -24,8 +24,8 @@ export async function createS3PictureStore(
   { url, bucket, ...config }: S3Config,
   silentMilliseconds = SILENT_MILLISECONDS,
 ): Promise<PictureStore> {
-  // What later versions of the client will need is ours to know when we update it, not the operator's at each start; its
-  // makers' switch (aws/aws-sdk-js-v3 issue 7983).
+  // The client warns about what its later versions will need. That concerns us when we update it, not the operator at
+  // each start; this is its makers' switch (aws/aws-sdk-js-v3 issue 7983).
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
   const {
@@ -43,7 +43,7 @@ export async function createS3PictureStore(
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     // Buckets as host names need DNS entries that self-hosted stores rarely have.
     forcePathStyle: true,
-    // Not `requestTimeout`: that one only warns, and would not count a body that stands still.
+    // Not `requestTimeout`: it only warns, and ignores a body that has stalled.
     requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: silentMilliseconds },
     maxAttempts: ATTEMPTS,
     // Older S3-compatible stores reject the SDK's default checksums; TLS and our SHA-256 protect the bytes.

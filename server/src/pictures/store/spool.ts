@@ -48,7 +48,7 @@ export async function writeSpoolFile(path: string, content: Readable): Promise<n
   try {
     await pipeline(content, file);
   } catch (error) {
-    // Content that fails at once fails before the file is open: it would appear after its removal.
+    // Content that fails immediately does so before the file is open; the file would then appear after its removal.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     throw error;
   }

@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** How long unused files are kept, so that an undo can bring them back. */
 export const UNUSED_MILLISECONDS = 30 * DAY;
-/** They are swept later than that, so that an undo in the last minute, perhaps by a clock that is behind, still finds them. */
+/**
+ * They are swept later than that, so that an undo in the last minute, or by a clock that is behind, still finds them.
+ */
 export const SWEPT_MILLISECONDS = UNUSED_MILLISECONDS + DAY;
 
 /**
@@ -28,7 +30,7 @@ export function dailySweep(db: Database, store: PictureStore, clock: WallClock):
  * last put before that. Resolves to the number of removed files.
  */
 export async function sweepPictures(db: Database, store: PictureStore): Promise<number> {
-  // One moment for all of it: listing the files can take minutes, in which the clock may jump.
+  // One point in time for the whole sweep: listing the files can take minutes, and the clock may jump.
   const putBefore = Date.now() - SWEPT_MILLISECONDS;
   const needed = await neededPictures(db, new Date(putBefore).toISOString());
   let removed = 0;

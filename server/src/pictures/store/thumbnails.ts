@@ -25,7 +25,7 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
       await writeSpoolFile(file, picture.stream);
       await decoder.thumbnail(file, thumbnail, width);
       const bytes = await readFile(thumbnail);
-      // On a full disk it is made again by the next who asks.
+      // On a full disk, the next request makes it again.
       await store.putFile(key, thumbnail).catch((error: unknown) => {
         if (!isStorageFull(error)) throw error;
       });

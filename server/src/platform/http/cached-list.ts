@@ -12,14 +12,14 @@ import type { Store } from './store.ts';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-// Fast settings: better ones save a few percent and cost several times as long after each change. Rows repeat their
-// neighbors: a window of 256 kB stays in the processor's cache, and finds as much as one of 4 MB.
+// Fast settings: better ones save a few percent but take several times as long after each change. Rows resemble
+// their neighbors, so a window of 256 kB, which stays in the processor's cache, finds as much as one of 4 MB.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const inBrotli = (body: Buffer) => toBrotli(body, { params: BROTLI });
 const inGzip = (body: Buffer) => toGzip(body, { level: 1 });
 type Encoding = 'br' | 'gzip';
 const OFFERED: Encoding[] = ['br', 'gzip'];
-/** Below this an answer fits one packet as it is. */
+/** Smaller answers fit into one packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1200;
 
 interface CachedAnswer {
@@ -31,7 +31,7 @@ interface CachedAnswer {
 /**
  * Answers a list, and caches the answer until the list changes: an unchanged list costs one small query instead of the
  * rows, their JSON and its compression. The answer is never stale, whichever process wrote: every request reads the
- * revision, which the writing transaction raised, and reads it *before* the rows. What is cached as revision 7 can only
+ * revision, which the writing transaction raised, and reads it *before* the rows. A list cached as revision 7 can only
  * be newer than 7; then the next request sees another revision and reads the list again. The cache holds no decision
  * about access: the guard has already run.
  */

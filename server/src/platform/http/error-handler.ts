@@ -53,7 +53,7 @@ function refusalOf(
   return undefined;
 }
 
-// What Fastify itself says of a request, such as a body that is not JSON.
+// Fastify's own errors about a request, such as a body that is not JSON.
 function requestFailure(status: number, error: FastifyError): HttpError {
   const known = isFailureStatus(status) ? status : 400;
   return new HttpError(known, failure(PROTOCOL_MESSAGES[status] ?? error.message));

@@ -21,7 +21,7 @@ export function failure(message: string) {
   return { success: false, message } as const;
 }
 
-/** 400 with all field errors at once. */
+/** 400 with all field errors. */
 export function invalid(errors: FieldError[]): HttpError {
   const message = errors[0]?.message ?? MESSAGES.invalid;
   return new HttpError(400, { ...failure(message), errors } satisfies FailureBody<400>);
@@ -47,7 +47,7 @@ export function conflict(path: string, message: string): HttpError {
   return new HttpError(409, { ...failure(message), path } satisfies FailureBody<409>);
 }
 
-/** 412: the record has changed since it was read; `current` is its body now, `etag` its present version. */
+/** 412: the record has changed since it was read; `current` is its body now, `etag` its current version. */
 export function stale(current: object = {}, etag?: string): HttpError {
   const body = { ...current, ...failure(MESSAGES.stale) } satisfies FailureBody<412>;
   return new HttpError(412, body, etag === undefined ? {} : { ETag: etag });

@@ -14,8 +14,8 @@ export function etagOfLinks(linked: readonly { id: number }[]): string {
 }
 
 /**
- * The ETag a client says it changed (`If-Match`), strong also when a proxy that compresses has made it weak: it names
- * the same version. Undefined when the client says none, or any.
+ * The ETag in `If-Match`, strong even if a compressing proxy has made it weak: it names the same version. Undefined if
+ * there is none, or if it is `*`.
  */
 export function expectedEtag(request: FastifyRequest): string | undefined {
   const header = request.headers['if-match'];
@@ -23,8 +23,8 @@ export function expectedEtag(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The version a client says it changed (`If-Match`); undefined when it says none, or any.
- * Throws 412 when the header is not one of our ETags.
+ * The version in `If-Match`; undefined if there is none, or if it is `*`. Throws 412 if the header is not one of our
+ * ETags.
  */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const etag = expectedEtag(request);
@@ -34,7 +34,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return Number(version);
 }
 
-/** Whether the client says that it has this answer already (`If-None-Match`): then 304 is enough. */
+/** Whether the client already has this answer (`If-None-Match`), so that a 304 is enough. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return known.some((tag) => tag === '*' || opaque(tag) === opaque(etag));

@@ -30,7 +30,7 @@ function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<Fai
   if (writes || Array.isArray(config.access)) found.add(403);
   if (schema.params) found.add(404);
   if (schema.querystring) found.add(400);
-  // Bodies are read even where a call needs none.
+  // Bodies are read even if a call needs none.
   if (writes) for (const status of WRITE_FAILURES) found.add(status);
   return found;
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection that has asked for work, which goes on until the gate opens, and the server closing meanwhile. */
+/** A connection that has asked for work, which goes on until the gate opens, and the server closing in the meantime. */
 async function closeAtWork() {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const state = { received: '', open: true, ended: false };

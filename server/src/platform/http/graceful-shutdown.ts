@@ -7,20 +7,20 @@ const CUT_OFF_MILLISECONDS = 20_000;
 /** How long an idle connection stays open: a proxy may have sent the next request on it already. */
 const LAST_REQUEST_MILLISECONDS = 500;
 const IDLE_MILLISECONDS = 100;
-/** A turn of the event loop that takes less has left nothing unread; so long one is waited for. */
+/** A shorter turn has read everything pending; we wait for one. */
 const QUIET_MILLISECONDS = 2;
 const NEVER_QUIET_MILLISECONDS = 1000;
 
 /**
- * Graceful shutdown: new connections are refused, so that a proxy asks another process. Requests on open ones are answered,
- * each as the last of its connection; a proxy could not send a save again. Then idle connections are closed, which browsers
- * would otherwise hold open for another minute.
+ * Graceful shutdown: new connections are refused, so that a proxy asks another process. Requests on open connections
+ * are answered, each as the last one of its connection, because a proxy could not send a save again. Then idle
+ * connections are closed, which browsers would hold open for another minute.
  */
 export function shutDownGracefully(app: App): void {
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
-    // Node and Fastify call it as soon as the port is closed.
+    // Node and Fastify call this as soon as the port is closed.
     const closeIdle = server.closeIdleConnections.bind(server);
     server.closeIdleConnections = () => {};
     let left = LAST_REQUEST_MILLISECONDS;
@@ -43,17 +43,17 @@ export function shutDownGracefully(app: App): void {
 }
 
 /**
- * Resolves right after the event loop has accepted every connection and read every request that has come, as far as it gets
- * to that: what it has not seen when a port or a connection is closed is lost.
+ * Resolves right after a turn in which the event loop has accepted every pending connection and read every pending
+ * request: whatever it has not seen when a port or a connection is closed is lost.
  */
 async function quietMoment(server: Server): Promise<void> {
   let accepted = true;
   const note = () => {
     accepted = true;
   };
-  // Each turn accepts one connection only, however many there are.
+  // Each turn accepts only one connection, however many are pending.
   server.on('connection', note);
-  // From here on, there is such a turn between two of these.
+  // From here on, there is a full turn between two of these.
   await setImmediate();
   const givingUpAt = performance.now() + NEVER_QUIET_MILLISECONDS;
   let took = QUIET_MILLISECONDS;

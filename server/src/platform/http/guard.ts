@@ -9,7 +9,7 @@ import { type Actor, type FindActor, type FoundActor, inRequest } from './actor.
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
-/** Who may call a route: everyone, everyone who is signed in, or holders of at least one of these codes. */
+/** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
 
 declare module 'fastify' {
@@ -18,13 +18,13 @@ declare module 'fastify' {
     access?: Access;
     /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
     csrf?: false;
-    /** A write that goes on while its sender views the application as a role. */
+    /** A write that is allowed while its sender views the application as a role. */
     whileViewing?: true;
   }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
     actor: Actor | null;
-    /** Whether the guard ran before the body of a write was there. */
+    /** Whether the guard ran before the body of a write had arrived. */
     awaitsBody: boolean;
   }
 }
@@ -35,10 +35,10 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 }
 
 /**
- * Lets a request through only as its route's `access` says, before its body is read: origin, session, no write while
- * viewing as a role, password change, permission, CSRF token, in this order. A write whose body came later is checked once more when it
- * is there: its sender may have lost the session or the permission meanwhile. An /api route without `access` stops the
- * start.
+ * Lets a request through only if its route's `access` allows it, before its body is read: origin, session, no write
+ * while viewing as a role, password change, permission, CSRF token, in this order. A write whose body arrives later is
+ * checked again then: its sender may have lost the session or the permission in the meantime. An /api route without
+ * `access` stops the start.
  */
 export function guard(
   app: FastifyInstance,
@@ -51,8 +51,8 @@ export function guard(
   app.decorateRequest('awaitsBody', false);
   app.addHook('onRoute', requireAccess);
   app.addHook('onRequest', (request, _reply, done) => {
-    // Asked before the session is read, so that no body comes between the two. One that came with the headers, as most
-    // do, is there in the next turn: its write needs no second look.
+    // Check before reading the session, so the body cannot arrive in between. A body that came with the headers, as
+    // most do, is there in the next turn, and its write needs no second check.
     const hasBody = () => !isWrite(request) || request.raw.complete;
     const proceed = () => {
       request.awaitsBody = !hasBody();
@@ -66,7 +66,8 @@ export function guard(
     else done();
   });
 
-  // At once where nothing has to be asked: most requests, and a promise for each takes longer than all the checks.
+  // Synchronous if nothing has to be asked, as for most requests: a promise for each would take longer than all the
+  // checks.
   function whenAdmitted(request: FastifyRequest, done: (refusal?: Error) => void): void {
     let asking: Promise<void> | undefined;
     try {
@@ -80,7 +81,7 @@ export function guard(
   }
 
   function admit(request: FastifyRequest): Promise<void> | undefined {
-    // Once: Fastify describes the route again each time it is asked.
+    // Computed once: Fastify describes the route again each time it is asked.
     const { config: route } = request.routeOptions;
     const { access } = route;
     if (access === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 
 const CALL = '/api/';
 
-/** What browsers do with documents, and plug-ins with files, never with the answer of a call. */
+/** Only for documents and files; browsers ignore these headers in the answer of a call. */
 const ONLY_FOR_PAGES = new Set([
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -15,7 +15,10 @@ const ONLY_FOR_PAGES = new Set([
   'x-xss-protection',
 ]);
 
-/** Sends the security headers with every answer, and has nobody store that of a call unless its route says otherwise. */
+/**
+ * Sends the security headers with every answer, and forbids storing the answer of a call unless its route says
+ * otherwise.
+ */
 export function sendHeaders(app: FastifyInstance, { https }: Pick<Config, 'https'>): void {
   const ofPages = headersOf(
     helmet({
@@ -35,7 +38,7 @@ export function sendHeaders(app: FastifyInstance, { https }: Pick<Config, 'https
   });
 }
 
-// They are the same for each request, and writing them again for each takes a tenth of a small answer.
+// They are the same for every request, and writing them each time would take a tenth of a small answer.
 function headersOf(setHeaders: ReturnType<typeof helmet>): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   setHeaders(response.req, response, () => {});

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies. Refuses with 400 what is not UTF-8: decoded, each such byte would be stored as U+FFFD. */
+/** Reads JSON bodies. Refuses with 400 a body that is not UTF-8: decoded, each bad byte would be stored as U+FFFD. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Refuses with 415 a form on a JSON call, where the parser that uploads need would take it. */
+/** Refuses with 415 a form sent to a JSON call; otherwise the parser for uploads would accept it. */
 export function refuseForms(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const type = request.headers['content-type'] ?? '';

@@ -5,9 +5,9 @@ import { z } from 'zod';
 const BATCH_ROWS = 1000;
 
 /**
- * Makes the function that writes the JSON object `rest` with `rows` under `key` as well, in batches, between which other
- * requests run. Of a row only what `schema` knows is written, so that an answer never tells more than the contract.
- * The compiled writers of single answers take twice as long for many rows.
+ * Makes the function that writes the JSON object `rest` with `rows` under `key`, in batches between which other
+ * requests run. Only the keys of `schema` are written, so that an answer never tells more than the contract. The
+ * compiled writers of single answers take twice as long for many rows.
  */
 export function rowsWriter<Row>(
   key: string,
@@ -25,7 +25,7 @@ export function rowsWriter<Row>(
   };
 }
 
-// Copies what a schema knows of a value.
+// Copies the parts of a value that a schema names.
 function picker(schema: z.ZodType): (value: unknown) => unknown {
   if (schema instanceof z.ZodObject) return pickerOfObject(schema.shape);
   if (schema instanceof z.ZodArray) {

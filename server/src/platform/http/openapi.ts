@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the document says that no route says. */
+/** The parts of the document that come from no route. */
 export interface ApiDescription {
   /** Name of each call in generated clients, by `METHOD path`. */
   operationIds: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function describeApi(app: App, api: ApiDescription): void {
   app.get('/api/openapi.json', { config: { access: 'PUBLIC' } }, document);
 }
 
-// Only when somebody asks: what describes the routes takes a twentieth of each start to load, and memory.
+// Loaded on the first request: it takes memory, and a twentieth of each start.
 async function describe(
   routes: readonly RouteOptions[],
   { operationIds, sessionCookie }: ApiDescription,

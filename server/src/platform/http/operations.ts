@@ -5,13 +5,13 @@ import { metrics as counted } from '../metrics.ts';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
-/** A database or a disk that hangs would leave whoever asks waiting. */
+/** A database or a disk that hangs would keep the caller waiting. */
 const CHECK_MILLISECONDS = 5000;
 
-/** What must answer before the server counts as ready, by name. */
+/** The parts that must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
-/** What runs, as labels of `kitroom_build_info`. */
+/** What is running, as labels of `kitroom_build_info`. */
 export type Build = Record<'version' | 'node' | 'database' | 'pictures', string>;
 
 /** `/healthz`, `/readyz` and `/metrics`, for operators. */
@@ -75,7 +75,7 @@ export function operations(
   );
 }
 
-/** The same, but rejects when it takes too long. */
+/** Rejects if the work takes too long. */
 async function soon(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -11,7 +11,7 @@ const send = (headers: Record<string, string>) => () =>
 it.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin' },
   { origin: OWN },
-  // The browser knows better than the address that an operator typed.
+  // The browser knows better than the address the operator typed.
   { 'sec-fetch-site': 'same-origin', origin: 'https://other.example' },
   {},
 ])('lets through what comes from its own pages, or from no browser: %j', (headers) => {

@@ -15,7 +15,7 @@ export const PROTOCOL_MESSAGES: Record<number, string> = {
   431: 'The headers of the request are too large',
 };
 
-// No hook runs for these requests: the headers that all answers have are repeated here.
+// No hook runs for these requests, so the headers of all answers are repeated here.
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Under which the change log has what this request changes. No other request has it, whatever clients send. */
+    /**
+     * The id under which the change log records this request's changes. No other request has it, whatever clients send.
+     */
     changeId: string;
   }
 }
@@ -13,7 +15,7 @@ declare module 'fastify' {
 // Nothing that could forge a log line or a header.
 const SAFE = /^[A-Za-z0-9-]{8,64}$/u;
 
-/** The id of a request, under which the log has it: what the client or a proxy says in `X-Request-Id`, or a new one. */
+/** The id of a request in the log: the `X-Request-Id` of the client or a proxy, or a new one. */
 export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>): string {
   return chosenId(raw) ?? randomUUID();
 }
@@ -25,7 +27,7 @@ export function answerRequestId(app: FastifyInstance): void {
     reply.header(REQUEST_ID_HEADER, request.id);
     request.changeId = request.id;
     if (chosenId(request.raw) !== undefined) {
-      // One that sends the same id with each save must not get an undo that takes back all of them.
+      // A client that sends the same id with each save must not get an undo that takes back all of them.
       request.changeId = randomUUID();
       reply.header(CHANGE_ID_HEADER, request.changeId);
       request.log = request.log.child({ changeId: request.changeId });

@@ -31,7 +31,7 @@ export function answer<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
   return body.extend({ success: z.literal(true) });
 }
 
-/** The answer of a call that only confirms that it was done. */
+/** The answer of a call that only confirms it was done. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
 /**

@@ -6,15 +6,18 @@ import { busy, failure, HttpError } from './errors.ts';
 /** The disk, the quota or the database is full. */
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
 
-/** The disk or the bucket cannot be read or written: an administrator has to look at it. */
+/** The disk or the bucket cannot be read or written; an administrator has to look into it. */
 const FAILING =
   /^(?:STORE_UNAVAILABLE|EACCES|EPERM|EROFS|EIO|ENOENT|ENOTDIR|SQLITE_(?:READONLY|IOERR|CANTOPEN).*)$/u;
 
-/** Passes by itself: a write blocked by another process; a database that is down, restarting or overloaded; too many open files. */
+/**
+ * Goes away by itself: a write blocked by another process; a database that is down, restarting, or overloaded; too many
+ * open files.
+ */
 const TEMPORARY =
   /^(?:SQLITE_BUSY.*|SQLITE_LOCKED.*|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND|MFILE|NFILE)|08...|40001|40P01|53[23]00|55P03|57014|57P0[1-4])$/u;
 
-// What pg and the S3 client report, without a code, about a connection that broke, could not be opened or stands still.
+// What pg and the S3 client report, without a code, about a connection that broke, could not be opened, or has stalled.
 const CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error|request socket (?:timed out|did not establish)/u;
 
@@ -36,8 +39,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * The answer for a failure of the disk or the database; undefined for any other error. Nothing was half done: every
- * write is one transaction.
+ * The answer for a failure of the disk or the database; undefined for any other error. Nothing is half done, because
+ * every write is one transaction.
  */
 export function storageFailure(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';

@@ -2,14 +2,16 @@ import type { RecordTableName, Row } from '../db/tables.ts';
 import { uniqueViolation } from '../db/unique-violation.ts';
 import { conflict, type HttpError } from './errors.ts';
 
-/** What a 409 says when a value that must be unique is taken. */
+/** The message of a 409 when a value that must be unique is taken. */
 export interface TakenValue {
   /** The field of the body that is shown as the one in conflict. */
   path: string;
   message: string;
 }
 
-/** By table, for each of its normalized columns: what the 409 of its unique index says; null where values may repeat. */
+/**
+ * By table, for each of its normalized columns: the message of the 409 for its unique index; null if values may repeat.
+ */
 export type TakenValues = {
   readonly [Name in RecordTableName]: {
     readonly [Column in keyof Row<Name> & `${string}_folded`]: TakenValue | null;

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Milliseconds a JSON body may take to arrive. */
 const JSON_BODY_MILLISECONDS = 10_000;
-/** A transfer that moves fewer bytes than this per period is cut off: it only occupies a connection. */
+/** A transfer that moves fewer bytes than this per period only occupies a connection, and is cut off. */
 const PERIOD_MILLISECONDS = 30_000;
 const BYTES_PER_PERIOD = 30_000;
-/** What may still come of a body whose request has been answered: enough for the client to see the answer. */
+/** How much of a body may still arrive after its request has been answered: enough for the client to see the answer. */
 const LATE_BODY_MILLISECONDS = 10_000;
 const LATE_BODY_BYTES = 64 * 1024 * 1024;
 const LATE_BODY_CHECK_MILLISECONDS = 100;
@@ -28,7 +28,7 @@ export function enforceTimeouts(app: FastifyInstance): void {
   });
 }
 
-// Uploads are large on their way in, answers to a GET on their way out: what counts is that bytes move.
+// Uploads are large on their way in, answers to a GET on their way out; all that counts is that bytes move.
 function mayBeLarge(request: FastifyRequest): boolean {
   return request.method === 'GET' || (request.headers['content-type'] ?? '').startsWith('multipart/');
 }
@@ -47,7 +47,7 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
   return setInterval(() => {
     const moved = socket.bytesRead + socket.bytesWritten - before;
     before += moved;
-    // Bytes that have come but are not read wait for our disk.
+    // Bytes that have arrived but are not read are waiting for our disk.
     const sends = !request.raw.complete && request.raw.readableLength === 0;
     const waitsForClient = sends || reply.raw.writableLength > 0;
     if (!waitsForClient || moved >= BYTES_PER_PERIOD) return;
@@ -56,7 +56,7 @@ function watchTransfer(request: FastifyRequest, reply: FastifyReply): NodeJS.Tim
   }, PERIOD_MILLISECONDS).unref();
 }
 
-// Refused before its body was read: Node would read all of it, however long that takes.
+// Refused before its body was read; Node would read all of it, however long that takes.
 function limitLateBody(request: IncomingMessage): void {
   const { socket } = request;
   const from = socket.bytesRead;

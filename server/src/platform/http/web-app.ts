@@ -8,8 +8,8 @@ import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
 
 const NONCE_PLACEHOLDER = '{{cspNonce}}';
-// Addresses of screens have no dots and no encoded characters. What has gets the same page, which says that nothing is
-// there, with the status that scanners for `/.env` understand.
+// Addresses of screens have no dots and no encoded characters. Those that do get the same page, which says that nothing
+// is there, with a status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
 // In capitals they are neither: calls and files are spelled as they are.
 const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/u;
