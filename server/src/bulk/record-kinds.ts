@@ -14,14 +14,17 @@ import { clubStore } from '../access/clubs/club-store.ts';
 import { permissionStore } from '../access/permissions/permission-store.ts';
 import { roleStore } from '../access/roles/role-store.ts';
 import { userStore } from '../access/users/user-store.ts';
-import { garmentColorStore } from '../catalog/garment-color-store.ts';
+import { APPROVED_IMPRINT_COLORS, garmentColorStore } from '../catalog/garment-color-store.ts';
+import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
 import { imprintColorStore, productCategoryStore, sizeStore } from '../catalog/simple-stores.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { RecordTableName } from '../platform/db/tables.ts';
+import type { LinkSet } from '../platform/db/links.ts';
+import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Store } from '../platform/http/store.ts';
+import { isIdList, isSameValue } from './same-value.ts';
 
 export type Settings = Pick<Config, 'publicUrl'>;
 
@@ -52,6 +55,14 @@ export interface RecordWriter {
   update(id: number, input: Fields, actor: Actor, expectedVersion: number): Promise<unknown>;
 }
 
+/** A column by which active records, or what has no such flag, rely on others. */
+export interface Use {
+  table: keyof Tables;
+  column: string;
+  /** Where the table has links: who is active or not. */
+  owner?: { table: RecordTableName; column: string };
+}
+
 /** What changing records of one table by their fields needs to know. */
 export interface RecordKind {
   updatePermission: PermissionCode;
@@ -59,6 +70,10 @@ export interface RecordKind {
   changesAccess: boolean;
   /** The keys of the form. */
   fieldNames: readonly string[];
+  /** Those that are sets of links. */
+  links: Readonly<Record<string, LinkSet>>;
+  /** By what others rely on such a record. */
+  uses: readonly Use[];
   /** Reads records through the entity's own store on this database, or on a transaction (see `within`). */
   reader(db: Database, settings: Settings): ReadRecord;
   /** Saves them through it. */
@@ -72,37 +87,61 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
     name: permission.name,
     fields: permission,
   })),
-  clubs: recordKind(clubResource, clubStore, ({ club }) => ({ name: club.name, fields: club })),
+  clubs: {
+    ...recordKind(clubResource, clubStore, ({ club }) => ({ name: club.name, fields: club })),
+    uses: [{ table: 'users', column: 'club_id' }],
+  },
   users: {
     ...recordKind(userResource, userStore, ({ user }) => ({
       name: `${user.first_name} ${user.last_name}`,
       fields: user,
     })),
     changesAccess: true,
+    // Whoever has signed in has chosen a password.
+    uses: [
+      { table: 'clubs', column: 'director_user_id' },
+      { table: 'change_log', column: 'actor_user_id' },
+    ],
   },
-  sizes: recordKind(sizeResource, sizeStore, ({ size }) => ({ name: size.name, fields: size })),
-  product_categories: recordKind(
-    productCategoryResource,
-    productCategoryStore,
-    ({ productCategory: category }) => ({ name: category.name, fields: category }),
-  ),
-  garment_colors: recordKind(
-    garmentColorResource,
-    garmentColorStore,
-    ({ garment_color: color, imprint_color_ids }) => ({
+  sizes: {
+    ...recordKind(sizeResource, sizeStore, ({ size }) => ({ name: size.name, fields: size })),
+    uses: [useBy('products', SIZES)],
+  },
+  product_categories: {
+    ...recordKind(productCategoryResource, productCategoryStore, ({ productCategory: category }) => ({
+      name: category.name,
+      fields: category,
+    })),
+    uses: [{ table: 'products', column: 'product_category_id' }],
+  },
+  garment_colors: {
+    ...recordKind(garmentColorResource, garmentColorStore, ({ garment_color: color, imprint_color_ids }) => ({
       name: color.name,
       fields: { ...color, imprint_color_ids },
-    }),
-  ),
-  imprint_colors: recordKind(imprintColorResource, imprintColorStore, ({ imprint_color: color }) => ({
-    name: color.name,
-    fields: color,
-  })),
-  products: recordKind(productResource, productStore, ({ product, ...links }) => ({
-    name: product.name,
-    fields: { ...product, ...links },
-  })),
+    })),
+    links: { imprint_color_ids: APPROVED_IMPRINT_COLORS },
+    uses: [useBy('products', GARMENT_COLORS), { table: 'product_images', column: 'color_id' }],
+  },
+  imprint_colors: {
+    ...recordKind(imprintColorResource, imprintColorStore, ({ imprint_color: color }) => ({
+      name: color.name,
+      fields: color,
+    })),
+    uses: [useBy('garment_colors', APPROVED_IMPRINT_COLORS)],
+  },
+  products: {
+    ...recordKind(productResource, productStore, ({ product, ...links }) => ({
+      name: product.name,
+      fields: { ...product, ...links },
+    })),
+    links: { product_size_ids: SIZES, product_garment_color_ids: GARMENT_COLORS },
+    uses: [{ table: 'product_images', column: 'product_id' }],
+  },
 };
+
+function useBy(owners: RecordTableName, { table, owner, linked }: LinkSet): Use {
+  return { table, column: linked, owner: { table: owners, column: owner } };
+}
 
 function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item extends z.ZodType>(
   resource: Resource<Input, List, Item>,
@@ -113,6 +152,8 @@ function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item exte
     updatePermission: resource.updatePermission,
     changesAccess: false,
     fieldNames: Object.keys(resource.input.shape),
+    links: {},
+    uses: [],
 
     reader(db, settings) {
       const store = storeOn(db, settings);
@@ -149,15 +190,4 @@ function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item exte
       };
     },
   };
-}
-
-/** Whether a value is a list of ids. */
-export function isIdList(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'number');
-}
-
-function isSameValue(one: unknown, other: unknown): boolean {
-  if (!isIdList(one) || !isIdList(other)) return one === other;
-  const ids = new Set(one);
-  return one.length === other.length && other.every((id) => ids.has(id));
 }

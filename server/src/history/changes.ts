@@ -1,5 +1,6 @@
 import { type HistoryEntity, historyCalls } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/product-image';
+import { isSameValue } from '../bulk/same-value.ts';
 import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSet } from '../platform/db/flag.ts';
@@ -38,14 +39,12 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
   const fields = isAccount ? ACCOUNT_FIELDS : RECORD_FIELDS[entry.entity];
   return fields
     .filter((field) => maySee(field, permissions))
-    .flatMap((field) => {
-      const change = {
-        field: field.key,
-        before: fieldValue(field, before[field.logged]),
-        after: fieldValue(field, after[field.logged]),
-      };
-      return sameValue(change.before, change.after) ? [] : [change];
-    });
+    .filter(({ logged }) => !isSameValue(before[logged] ?? null, after[logged] ?? null))
+    .map((field) => ({
+      field: field.key,
+      before: fieldValue(field, before[field.logged]),
+      after: fieldValue(field, after[field.logged]),
+    }));
 }
 
 /** Whether the holder of these codes may see a field of a record that they may see. */
@@ -61,25 +60,17 @@ function fieldValue({ kind, of }: RecordField, stored: unknown): LoggedValue | n
   return { type: 'records', of, ids: stored as number[] };
 }
 
-function sameValue(one: LoggedValue | null, other: LoggedValue | null): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: LoggedValue | null): LoggedValue | null {
-  return value?.type === 'records' ? { ...value, ids: value.ids.toSorted((a, b) => a - b) } : value;
-}
-
 function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
   const [former, present] = [byPlace(loggedPictures(before)), byPlace(loggedPictures(after))];
   const places = new Map([...former, ...present].map(([key, place]) => [key, place]));
   return [...places]
     .toSorted(([, one], [, other]) => (one.colorId ?? 0) - (other.colorId ?? 0) || one.slot - other.slot)
+    .filter(([key]) => former.get(key)?.sha256 !== present.get(key)?.sha256)
     .map(([key]) => ({
       field: 'pictures',
       before: pictureValue(former.get(key)),
       after: pictureValue(present.get(key)),
-    }))
-    .filter((change) => !sameValue(change.before, change.after));
+    }));
 }
 
 function pictureValue(picture: PlacedPicture | undefined): LoggedValue | null {

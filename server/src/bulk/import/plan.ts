@@ -11,10 +11,11 @@ import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { HttpError, invalid } from '../../platform/http/errors.ts';
 import type { TakenValues } from '../../platform/http/taken-values.ts';
-import { isIdList } from '../record-kinds.ts';
+import { type Present, readPresent } from '../present-records.ts';
+import type { Fields } from '../record-kinds.ts';
+import { isSameValue } from '../same-value.ts';
 import { loadChoices } from './choices.ts';
-import type { Fields, ImportKind } from './import-kinds.ts';
-import { type Present, readPresent } from './present-records.ts';
+import type { ImportKind } from './import-kinds.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
 
 /** What becomes of one line. */
@@ -53,7 +54,7 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   const breathe = breather();
   const keys = await keysOf(kind, columns, input.lines);
   const known = new Set(keys.filter((key) => key !== undefined));
-  const present = await readPresent(query, kind, [...known], locked);
+  const present = await presentByKey(query, kind, [...known], locked);
 
   const lines: PlannedLine[] = [];
   for (const [at, cells] of input.lines.entries()) {
@@ -65,6 +66,19 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   if (kind.entity === 'users') await refuseRolesNotHeld(query, actor, lines);
   const vacated = await refuseTakenValues(query, parts, lines);
   return { lines, vacated, preview: await previewOf(lines) };
+}
+
+async function presentByKey(
+  query: Queries,
+  kind: ImportKind,
+  keys: readonly string[],
+  locked: boolean,
+): Promise<Map<string, Present>> {
+  const { entity: table, keyColumn: column } = kind;
+  // In one order, so that of two imports which lock the same records, one waits.
+  const values = keys.toSorted();
+  const present = await readPresent(query, kind, { table, column, values, locked });
+  return new Map(present.map((record) => [String(record.row[column]), record]));
 }
 
 // Stands for what the lines would do: other lines with the same effect have the same.
@@ -146,7 +160,7 @@ function planLine(
   const input: Fields = parsed.data;
   if (!present) return { ...line, result: 'create', input };
   const changes = Object.keys(given)
-    .filter((field) => input[field] !== undefined && !isSame(present.fields[field], input[field]))
+    .filter((field) => input[field] !== undefined && !isSameValue(present.fields[field], input[field]))
     .map((field) => changeOf(field, present.fields[field], input[field], reader));
   return changes.length === 0
     ? { ...line, result: 'unchanged' }
@@ -174,12 +188,6 @@ function changeOf(
     before: shownValue(column, before, choices),
     after: shownValue(column, after, choices),
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (!isIdList(one) || !isIdList(other)) return one === other;
-  const ids = new Set(one);
-  return one.length === other.length && other.every((id) => ids.has(id));
 }
 
 function refuse(line: PlannedLine, error: FieldError): void {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn, LinkTarget } from '@kitroom/contract/import/columns';
+import type { Fields } from '../record-kinds.ts';
 import { type Choices, findMany } from './choices.ts';
-import type { Fields } from './import-kinds.ts';
 import {
   drawnColor,
   isSameText,

@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { LARGE, orTakenBack, TakenBack } from '../all-or-nothing.ts';
 import type { BulkParts } from '../change-records.ts';
-import { RECORD_KINDS } from '../record-kinds.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { type Plan, type PlannedLine, planImport } from './plan.ts';
 import { saveLines, vacate } from './save-lines.ts';
@@ -29,7 +28,7 @@ async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, ac
   const { db, takenValues } = parts;
   const planned = { kind, takenValues, actor, locked: false };
   // Nothing is written, so that nobody has to wait.
-  if (!RECORD_KINDS[kind.entity].changesAccess) return planImport(db.query, planned, input);
+  if (!kind.changesAccess) return planImport(db.query, planned, input);
   // The rules of access look at what the changes before have left: only a save knows.
   return orTakenBack(
     db.serializable(async (trx) => {
@@ -42,7 +41,7 @@ async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, ac
 
 function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
   const { db, takenValues } = parts;
-  const run = RECORD_KINDS[kind.entity].changesAccess ? db.serializable : db.transaction;
+  const run = kind.changesAccess ? db.serializable : db.transaction;
   return run(async (trx) => {
     const plan = await planImport(trx, { kind, takenValues, actor, locked: true }, input);
     if (input.preview !== undefined && input.preview !== plan.preview)

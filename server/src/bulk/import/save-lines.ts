@@ -5,7 +5,6 @@ import { within } from '../../platform/db/within.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { BulkParts } from '../change-records.ts';
 import { makeChanges } from '../make-changes.ts';
-import { RECORD_KINDS } from '../record-kinds.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { Plan, PlannedLine } from './plan.ts';
@@ -17,11 +16,11 @@ import type { Plan, PlannedLine } from './plan.ts';
 export async function saveLines(
   trx: Transaction,
   { db, settings, takenValues }: BulkParts,
-  { entity }: ImportKind,
+  { writer }: ImportKind,
   lines: readonly PlannedLine[],
   actor: Actor,
 ): Promise<Refusal[]> {
-  const { create, update } = RECORD_KINDS[entity].writer(within(db, trx), settings);
+  const { create, update } = writer(within(db, trx), settings);
   const importing: Actor = { ...actor, importing: true };
   const save = async ({ present, input = {} }: PlannedLine) => {
     if (present) await update(present.row.id, input, importing, present.row.version);

@@ -1,4 +1,5 @@
-import { type Fields, isIdList } from '../../bulk/record-kinds.ts';
+import type { Fields } from '../../bulk/record-kinds.ts';
+import { isIdList, isSameValue } from '../../bulk/same-value.ts';
 
 /** The values that one change took from a record and gave to it. */
 export interface FieldChange {
@@ -18,7 +19,7 @@ export function fieldChanges(entries: readonly LoggedChange[], fields: readonly 
   return fields.flatMap((field) => {
     const naming = entries.filter(({ before, after }) => field in before && field in after);
     const [first, last] = [naming[0], naming.at(-1)];
-    if (!first || !last || sameValue(first.before[field], last.after[field])) return [];
+    if (!first || !last || isSameValue(first.before[field], last.after[field])) return [];
     return [{ field, before: first.before[field], after: last.after[field] }];
   });
 }
@@ -37,7 +38,7 @@ export function takeBack(present: Fields, changes: readonly FieldChange[]): Fiel
       if (ids === undefined) return undefined;
       fields[field] = ids;
     } else {
-      if (!sameValue(asShown(after, value), value)) return undefined;
+      if (!isSameValue(asShown(after, value), value)) return undefined;
       fields[field] = asShown(before, value);
     }
   }
@@ -58,11 +59,7 @@ export function takeBackItems(
   return [...present.filter((id) => !takenOut.has(id)), ...removed];
 }
 
-// The log has rows, which say yes and no as 1 and 0.
+/** A logged value as the form has it: the log has rows, which say yes and no as 1 and 0. */
 function asShown(logged: unknown, present: unknown): unknown {
   return typeof present === 'boolean' ? logged === 1 || logged === true : logged;
-}
-
-function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

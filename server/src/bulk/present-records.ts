@@ -1,0 +1,53 @@
+import { breather } from '../platform/breather.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { findRecords, type StoredRecord } from '../platform/db/find-records.ts';
+import { isSet } from '../platform/db/flag.ts';
+import { linksOfMany } from '../platform/db/links.ts';
+import type { RecordTableName } from '../platform/db/tables.ts';
+import type { Fields, RecordKind } from './record-kinds.ts';
+
+/** A record that is there already. */
+export interface Present {
+  row: StoredRecord;
+  /** By the keys of its form, with its links. */
+  fields: Fields;
+}
+
+/** The columns that hold yes and no as 1 and 0. */
+const FLAGS: ReadonlySet<string> = new Set([
+  'is_active',
+  'requires_color_pairing',
+  'password_change_required',
+]);
+
+/** Which records are read. */
+interface Wanted {
+  table: RecordTableName;
+  column: string;
+  values: readonly (string | number)[];
+  /** Whether nobody else shall change them until the transaction ends. */
+  locked: boolean;
+}
+
+/** The records whose column has one of these values, many in few statements. */
+export async function readPresent(
+  query: Queries,
+  { links, fieldNames }: Pick<RecordKind, 'links' | 'fieldNames'>,
+  { table, column, values, locked }: Wanted,
+): Promise<Present[]> {
+  const present: Present[] = [];
+  const breathe = breather();
+  for await (const rows of findRecords(query, table, column, values, locked)) {
+    const ids = rows.map(({ id }) => id);
+    const linked = new Map<string, Map<number, number[]>>();
+    for (const [field, set] of Object.entries(links)) linked.set(field, await linksOfMany(query, set, ids));
+    for (const row of rows) {
+      const fields: Record<string, unknown> = {};
+      for (const name of fieldNames) fields[name] = FLAGS.has(name) ? isSet(row[name] as number) : row[name];
+      for (const [field, ofMany] of linked) fields[field] = ofMany.get(row.id) ?? [];
+      present.push({ row, fields });
+    }
+    await breathe();
+  }
+  return present;
+}
