@@ -5,7 +5,7 @@ import { readRefusal } from './refusal.ts';
 /** Shown when there was no response at all. */
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** Shown where neither the server nor the screen has a message of its own (SPEC §8). */
+/** Shown if neither the server nor the screen has its own message (SPEC §8). */
 export const UNKNOWN_ERROR = 'Unknown error occurred';
 
 /** A call that did not succeed. */
@@ -49,12 +49,12 @@ export function mayBeDone(error: unknown): boolean {
   return !(error instanceof ApiError) || [0, 200, 502, 504].includes(error.status);
 }
 
-/** What 'Try again' does after `error`; undefined where it would not help: there is no such record. */
+/** What 'Try again' does after `error`; undefined if it would not help because there is no such record. */
 export function retryAfter(error: unknown, retry: () => void): (() => void) | undefined {
   return error instanceof ApiError && error.status === 404 ? undefined : retry;
 }
 
-/** Why the server refused, if it says more than that a permission is missing (such as an escalation); or null. */
+/** Why the server refused, if it says more than that a permission is missing; or null. */
 export function refusalText({ message }: ApiError): string | null {
   return message === '' || message === MESSAGES.forbidden ? null : message;
 }

@@ -57,7 +57,7 @@ export interface Call {
 export interface Answer {
   body: unknown;
   etag: string | null;
-  /** Names what a write has changed, so that it can be undone. */
+  /** The id of what a write has changed, so that it can be undone. */
   requestId: string | null;
 }
 
@@ -87,7 +87,7 @@ export function request(path: string, call: Call = {}): Promise<Answer> {
 
 async function make(path: string, call: Call): Promise<Answer> {
   const asks = call.signedOut !== 'throw';
-  // Another tab has signed in or out: what this user typed must not be saved as the other one.
+  // Another tab has signed in or out: this user's input must not be saved as the other user.
   if (asks && isWrite(call) && isTokenOfOtherTab()) await session.refresh();
   let answer = await exchange(path, outgoing(call));
   if (answer.status === 401 && asks && (await session.signInAgain())) {

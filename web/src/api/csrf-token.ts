@@ -1,6 +1,6 @@
 const KEY = 'csrfToken';
 
-/** The token as this tab last knew it; another tab changes the stored one when somebody signs in or out there. */
+/** The token as this tab last knew it; another tab changes the stored one when someone signs in or out there. */
 let known: string | null = null;
 
 /** The token that every write sends (SPEC §3: kept in local storage), or null when nobody has signed in here. */

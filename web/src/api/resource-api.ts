@@ -16,7 +16,7 @@ export interface Saved<Item> extends Versioned<Item> {
   requestId: string | null;
 }
 
-/** 412: somebody else has saved in the meantime; `current` is the record as it stands now. */
+/** 412: someone else saved in the meantime; `current` is the record as it is now. */
 export class StaleError<Item> extends ApiError {
   override name = 'StaleError';
   readonly current: Versioned<Item>;
@@ -59,7 +59,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     item: (id: number) =>
       queryOptions({ queryKey: [path, 'item', id], queryFn: ({ signal }) => get(id, signal) }),
     create: async (input: z.output<Input>) => saved(await request(path, { method: 'POST', json: input })),
-    /** With an `etag`, refuses to overwrite what somebody else has saved since. */
+    /** With an `etag`, refuses to overwrite changes that someone else has saved since. */
     update: async (id: number, input: z.output<Input>, etag: string | null) => {
       const address = `${path}/${id}`;
       try {

@@ -13,8 +13,8 @@ interface GuardProps {
 
 /**
  * Shows its children to holders of `permission`: nothing while loading; redirects others to /unauthorized. An open page
- * stays when its user loses the permission, which its own calls then say, and while it holds unsaved input; without
- * such input it leads to /login when the session has ended. Give each page a guard of its own, by `key`.
+ * stays when its user loses the permission (its own calls then say so), and while it holds unsaved input; without
+ * unsaved input, it leads to /login when the session has ended. Give each page its own guard, by `key`.
  */
 export function Guard({ permission, children }: GuardProps) {
   const { loading, error, data, has } = usePermissions();

@@ -8,8 +8,8 @@ import { PASSWORD_CHANGE_REQUIRED, ResetLinkForm } from './reset-link-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /**
- * Over a page with unsaved input whose user has to choose a new password first. It goes when the user has signed in with
- * the new password, in the tab that the mailed link opens.
+ * Over a page with unsaved input whose user has to choose a new password first. It closes when the user has signed in
+ * with the new password, in the tab that the mailed link opens.
  */
 export function PasswordChangeDialog({ email }: { email: string }) {
   const titleId = useId();

@@ -2,7 +2,7 @@ import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { createContext, use } from 'react';
 
-/** Who is signed in and what they may do: the states of SPEC §4. */
+/** Who is signed in and what they can do: the states of SPEC §4. */
 export interface Permissions {
   /** True until the first response; false during a refresh. */
   loading: boolean;

@@ -19,9 +19,9 @@ interface State {
 const NOBODY: State = { loading: false, error: null, data: null };
 
 /**
- * Loads who is signed in, and provides it to everything below. When the user is another one than before, the
- * application starts afresh. Neither its updates nor the navigations are transitions, which React may render in another
- * order: after a sign-out the guarded page is gone before its permission is.
+ * Loads who is signed in, and provides it to everything below. If it is another user than before, the application
+ * starts over. Neither its updates nor the navigations are transitions, which React may render in another order: after
+ * a sign-out the guarded page is gone before its permission is.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ loading: true, error: null, data: null });
@@ -31,10 +31,11 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
 
   const ask = useCallback((keepOnError: boolean) => {
     const call: Promise<void> = load().then(async (loaded) => {
-      // A late response to an older call must not overwrite a newer one, and waits for it: it may start afresh.
+      // A late response to an older call must not overwrite a newer one, and waits for it, because it may start the
+      // application over.
       if (call !== newest.current) return newest.current ?? undefined;
       if (user.current !== null && isSomebodyElse(user.current, loaded)) {
-        // Signed out in another tab. Where another user has signed in, the former one's drafts wait for their return.
+        // Signed out in another tab. If another user has signed in, the previous user's drafts wait for their return.
         if (loaded.data === null) forgetUser(user.current);
         return startAfresh();
       }

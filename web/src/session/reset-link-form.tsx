@@ -11,7 +11,7 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 
-/** Said to a user who has to choose a new password. */
+/** The text for a user who has to choose a new password. */
 export const PASSWORD_CHANGE_REQUIRED =
   'Please choose a new password before you go on: your account requires one. We will email you a link. Open it, choose the password, and sign in with it.';
 

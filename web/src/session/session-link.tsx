@@ -36,7 +36,7 @@ export function SessionLink() {
       return false;
     };
     const ask = () => {
-      // Several calls may fail at once: one dialog serves them all.
+      // Several calls may fail at the same time; one dialog serves them all.
       if (asked !== null) return asked.promise;
       const question = withResolvers<boolean>();
       asked = question;
@@ -54,7 +54,7 @@ export function SessionLink() {
     () =>
       watchCsrfToken(async () => {
         await refresh();
-        // The same user has signed in again: after any other change, nothing goes on.
+        // Only if the same user has signed in again; after any other change, nothing continues.
         waiting?.resolve(true);
       }),
     [refresh, waiting],

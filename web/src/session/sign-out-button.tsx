@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Signs out where there is no account menu. */
+/** Signs out if there is no account menu. */
 export function SignOutButton() {
   const signOut = useSignOut();
   const [error, setError] = useState<string | null>(null);

@@ -1,12 +1,12 @@
-/** What would be lost, as a sentence such as 'Name and Sizes are not saved.'; null: nothing. */
+/** The unsaved input, as a sentence such as 'Name and Sizes are not saved.'; null: there is none. */
 export type Unsaved = () => string | null;
 
-/** What is open, and whether another page of the application loses it. */
+/** The open forms, and whether another page of the application loses their input. */
 const open = new Map<Unsaved, boolean>();
 
 /**
- * Registers a form; `unsaved` is called when it matters: before the tab closes, and by whatever else would lose
- * input. `byLeaving`: false for what goes on whatever page is open. Returns a function that unregisters it.
+ * Registers a form; `unsaved` is called when it matters: before the tab closes, and by everything else that would lose
+ * input. `byLeaving`: false for work that continues on every page. Returns a function that unregisters it.
  */
 export function watchUnsavedChanges(unsaved: Unsaved, byLeaving = true): () => void {
   open.set(unsaved, byLeaving);

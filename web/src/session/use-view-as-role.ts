@@ -5,7 +5,7 @@ import { usePermissions } from './permissions-context.ts';
 
 /**
  * Starts and ends viewing the application as a role, in all tabs of this session; the others learn of it when they are
- * looked at, or when the server refuses a save. Starting leads to the home page, which every role may see. Errors:
+ * looked at, or when the server refuses a save. Starting leads to the home page, which every role can see. Errors:
  * `ApiError`.
  */
 export function useViewAsRole() {

@@ -1,7 +1,7 @@
 import { isTokenOfOtherTab, readCsrfToken } from '../api/csrf-token.ts';
 
 /**
- * What this device keeps of one user in local storage. Another user never gets it, and a sign-out removes it. The
+ * The data of one user in this device's local storage. Another user never gets it, and a sign-out removes it. The
  * storage may be forbidden or full: then nothing is kept, which the console says once.
  */
 export interface UserStorage {
@@ -42,12 +42,12 @@ export function forgetUser(userId: number): void {
   if (rememberedUser() === userId) attempt(() => localStorage.removeItem(SIGNED_IN), undefined);
 }
 
-/** Keeps in mind who has signed in on this device, for pages that are opened before the server has said so. */
+/** Remembers who has signed in on this device, for pages that open before the server has said so. */
 export function rememberUser(userId: number): void {
   attempt(() => localStorage.setItem(SIGNED_IN, String(userId)), undefined);
 }
 
-/** Who has signed in on this device and not out since, even if the session has ended; null: nobody. */
+/** Who has signed in on this device and has not signed out since, even if the session has ended; null: nobody. */
 export function rememberedUser(): number | null {
   const stored = attempt(() => localStorage.getItem(SIGNED_IN), null);
   return stored !== null && ID.test(stored) ? Number(stored) : null;

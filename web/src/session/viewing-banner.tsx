@@ -6,8 +6,8 @@ import { usePermissions } from './permissions-context.ts';
 import { useViewAsRole } from './use-view-as-role.ts';
 
 /**
- * Says that the user views the application as a role, and ends it; nothing while they view it as themselves. `inPage`: as a
- * box within the page instead of a bar across it.
+ * Says that the user views the application as a role, with a button that ends it; renders nothing otherwise. `inPage`:
+ * as a box within the page instead of a bar across it.
  */
 export function ViewingBanner({ inPage = false }: { inPage?: boolean }) {
   const { data } = usePermissions();

@@ -1,4 +1,4 @@
-/** How much of the window's bottom a bar takes, such as that of a form: what floats there stands above it. */
+/** How much of the window's bottom a bar takes, such as a form's: anything that floats there is above it. */
 export const BOTTOM_BAR = '--bottom-bar';
 
 /** The length of `BOTTOM_BAR`, also where no bar is. */

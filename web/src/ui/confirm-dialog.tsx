@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** The label of the button that does it, such as 'Delete image'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is gone afterwards: only then the button is red. */
+  /** Whether this removes something; only then is the button red. */
   destroys: boolean;
   busy?: boolean;
   onConfirm: () => void;

@@ -1,4 +1,4 @@
-/** Whether a dialog lies above the page, which has to be answered first: keys of the page do nothing then. */
+/** Whether a dialog is open, which has to be answered first: the page's keys do nothing then. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

@@ -3,7 +3,7 @@ export function isMac(): boolean {
   return /Mac|iPhone|iPad/u.test(navigator.userAgent);
 }
 
-/** What a key pressed with Ctrl is called on this device: Ctrl+S or ⌘S. */
+/** The name of a key pressed with Ctrl on this device: Ctrl+S or ⌘S. */
 export function withCtrl(key: string): string {
   return isMac() ? `⌘${key}` : `Ctrl+${key}`;
 }

@@ -50,7 +50,7 @@ export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
             key={label}
             disabled={disabled ?? false}
             onClick={() => {
-              // The focus must be back on the button before the action may move it.
+              // The focus must be back on the button before the action can move it.
               flushSync(() => setAnchor(null));
               onClick();
             }}

@@ -17,14 +17,14 @@ interface PageHeaderProps {
   /** Heading of the page and title of the document. */
   title: string;
   /**
-   * The record, where the title does not name it: shown large below, and first in the title of the document, so that tabs
-   * are told apart. Null while it loads: its line is there already.
+   * The record, where the title does not name it: shown large below, and first in the title of the document, so that
+   * tabs can be told apart. Null while it loads; its line is already there.
    */
   recordName?: string | null | undefined;
   back?: BackLink | undefined;
   /** One sentence about the page. */
   subtitle?: ReactNode;
-  /** Buttons on the right; on phones beside the way back, so that the heading has its line for itself. */
+  /** Buttons on the right; on phones next to the way back, so that the heading has its own line. */
   children?: ReactNode;
   /** More than buttons: on the right too, on phones below the heading. */
   tools?: ReactNode;
@@ -80,7 +80,7 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
           {title}
         </Typography>
         {recordName === undefined ? null : (
-          // One line: the page must not move when a long name comes. Its field has all of it.
+          // One line: the page must not move when a long name arrives. Its field has the whole name.
           <Typography variant="h1" component="p" dir="auto" noWrap title={recordName ?? undefined}>
             {recordName ?? '\u00a0'}
           </Typography>
@@ -112,7 +112,7 @@ const HEADER = {
   rowGap: 1,
 };
 
-// On phones the buttons stand beside it.
+// On phones the buttons are next to it.
 const BACK = {
   flex: { xs: '1 1 auto', sm: '1 1 100%' },
   display: 'flex',

@@ -26,7 +26,7 @@ describe('dayAndTime', () => {
   });
 });
 
-// Between the time and AM or PM stands a narrow space.
+// There is a narrow space between the time and AM or PM.
 const spaced = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('times', () => {

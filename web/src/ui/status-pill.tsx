@@ -18,7 +18,7 @@ const Pill = styled('span')(({ theme: { vars } }) => ({
   lineHeight: '1.125rem',
   verticalAlign: 'top',
   color: vars.palette.text.secondary,
-  // A filled dot or a ring: the color is not the only sign beside the word.
+  // A filled dot or a ring: the color is not the only sign.
   '&::before': {
     content: '""',
     width: 6,

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A component whose code is fetched when it is first wanted; null until then. Code that cannot be fetched leaves the
- * page and what was typed there as they are, which `lazy` would replace by an error; the next time tries again.
+ * A component whose code is fetched when it is first wanted; null until then. If the code cannot be fetched, the page
+ * and its input stay as they are (`lazy` would replace them with an error), and the next use tries again.
  */
 export function useLoaded<Props>(
   isWanted: boolean,

@@ -13,7 +13,7 @@ function textScale(): number {
   return Number.isFinite(size) ? Math.max(1, size / USUAL) : 1;
 }
 
-// Nothing tells when a browser's setting has changed, but the page then takes another height.
+// No event says that a browser's setting has changed, but the page then has another height.
 function subscribe(onChange: () => void): () => void {
   const sizes = new ResizeObserver(onChange);
   sizes.observe(document.body);

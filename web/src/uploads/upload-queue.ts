@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 /** A file on its way to the server, as it is shown. */
 export interface Upload {
-  /** Where the file goes, such as a slot of a product: one upload at a time each. */
+  /** The destination of the file, such as a slot of a product: one upload at a time for each. */
   key: string;
   /** The record it belongs to: `/admin/product 7`. */
   record: string;
@@ -22,11 +22,11 @@ export interface UploadJob extends Pick<Upload, 'key' | 'record' | 'fileName' | 
   send: (options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<void>;
   /** The sentence for a rejection of `send`. */
   explain: (error: unknown) => string;
-  /** After each try whose outcome may have changed what the server shows: it succeeded, or was cut off on the way. */
+  /** After each attempt that may have changed what the server shows: it succeeded, or was cut off on the way. */
   settled: () => void;
 }
 
-/** Browsers open six connections to a server; the others stay free for what the user does meanwhile. */
+/** Browsers open six connections to a server; the others stay free for what the user does in the meantime. */
 const AT_ONCE = 3;
 
 /**
@@ -63,7 +63,7 @@ export function createUploadQueue() {
         if (!signal.aborted) change(key, { progress });
       };
       await job.send({ signal, onProgress });
-      // Canceled after the server had it: the slot shows the picture, so nothing is left to show here.
+      // Canceled after the server had it: the slot shows the picture, so there is nothing left to show here.
       if (!signal.aborted) remove(key);
     } catch (error) {
       if (!signal.aborted) {

@@ -16,7 +16,7 @@ import type { Upload } from './upload-queue.ts';
 import { useRoomBelow } from './use-room-below.ts';
 import { countRunning, stillGoingUp, uploadQueue, useUploads } from './use-uploads.ts';
 
-/** What is on its way to the server, on every screen: name, place, percent, cancel, retry. Gone when nothing is. */
+/** The uploads in progress, on every screen: name, place, percent, cancel, retry. Hidden when there are none. */
 export function UploadTray() {
   const uploads = useUploads();
   // On a phone it would cover half of the screen.
@@ -66,7 +66,7 @@ export function UploadTray() {
   );
 }
 
-/** Rows shown at once: what was sent leaves the tray, so that the next ones come up. */
+/** Rows shown together: finished uploads leave the tray, and the next ones appear. */
 const ROWS = 50;
 
 const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 
-/** In px: between what lies above the tray and the tray, and between the tray and the window's edge. */
+/** In px: the distance of the tray from the part above it, and from the window's edge. */
 const SPACE = 24;
 
 /**
- * Keeps a tray that floats over the end of the page from covering what has the focus there: the page gets room to scroll
- * above it, and scrolls as soon as the tray comes or grows. Give `room` to an element at the page's end.
+ * Keeps a tray that floats over the end of the page from covering the focused element: the page gets room to scroll
+ * above it, and scrolls as soon as the tray appears or grows. Give `room` to an element at the page's end.
  */
 export function useRoomBelow(isShown: boolean) {
   const tray = useRef<HTMLDivElement>(null);

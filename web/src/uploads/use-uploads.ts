@@ -4,7 +4,7 @@ import { createUploadQueue, type Upload } from './upload-queue.ts';
 /** The one queue of this tab: uploads belong to the application, not to a screen. */
 export const uploadQueue = createUploadQueue();
 
-/** What is on its way or has failed, oldest first; draws again whenever that changes. */
+/** The uploads that are in progress or have failed, oldest first; re-renders whenever that changes. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROSTER, userStorage } from '../../session/user-storage.ts';
 import { emptyRoster, isBlank, PLAYER_COLUMNS, type Roster } from './model/roster.ts';
 
-/** Local storage key of the roster of whoever is not signed in. */
+/** Local storage key of the roster of visitors, who are not signed in. */
 const VISITORS_KEY = 'rosterDraft';
 
 const draft = z.object({

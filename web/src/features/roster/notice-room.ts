@@ -1,2 +1,2 @@
-/** In px: the room below the grid, which has its hint, or a notice in its place. */
+/** In px: the room below the grid for its hint, or for a notice in its place. */
 export const NOTICE_ROOM = 60;

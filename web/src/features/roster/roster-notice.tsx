@@ -6,7 +6,7 @@ import { NOTICE_ROOM } from './notice-room.ts';
 /** In ms: time to read what was done and to change one's mind. */
 const SHOWN_FOR = 10_000;
 
-/** What was just done to the roster; the number tells two notices with the same words apart. */
+/** The last change to the roster; the number tells two notices with the same words apart. */
 export interface Notice {
   text: string;
   number: number;
@@ -18,7 +18,10 @@ interface RosterNoticeProps {
   onClose: () => void;
 }
 
-/** Says what was done and offers to undo it, in the place of the grid's hint: it covers neither the grid nor the panels below. */
+/**
+ * Says what was done and offers to undo it, in place of the grid's hint, so that it covers neither the grid nor the
+ * panels below.
+ */
 export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   return (
     <Box sx={EDGE}>
@@ -43,7 +46,7 @@ export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
   );
 }
 
-/** Lies over the hint; where the grid is longer than the window, it stays at the window's edge. */
+/** Covers the hint; if the grid is longer than the window, it stays at the window's edge. */
 const EDGE = {
   position: 'sticky',
   bottom: 0,

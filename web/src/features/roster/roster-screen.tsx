@@ -47,7 +47,7 @@ function RosterOf({ userId }: { userId: number | null }) {
   const [isClearing, setClearing] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const findings = useFindings(roster);
-  // After a long paste the grid updates at once, the panels below it a moment later.
+  // After a long paste, the grid updates immediately and the panels below it a moment later.
   const settled = useDeferredValue(findings);
   const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), [moveCursor]);
   usePageEvents({
@@ -140,7 +140,7 @@ function toolbarActions(
     undo,
     redo,
     paste() {
-      // Firefox asks with a small box of its own, and may refuse while that is waiting.
+      // Firefox asks with its own small box, and may refuse while that is waiting.
       const refused =
         'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
       readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
@@ -162,7 +162,7 @@ function toolbarActions(
 function onUndoKeys(event: KeyboardEvent, { grid, undo, redo }: RosterEditor): void {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
-  // Text that is being typed has the browser's own undo.
+  // While text is being typed, the browser's own undo applies.
   if (isTextField(event.target) && (cellOf(event.target) === null || grid.cursor.entry !== null)) return;
   event.preventDefault();
   if (key === 'y' || event.shiftKey) redo();

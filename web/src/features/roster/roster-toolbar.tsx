@@ -37,7 +37,7 @@ interface RosterToolbarProps {
   isBlank: boolean;
 }
 
-/** The roster's commands: all visible where there is room, otherwise the rarer ones in a menu. */
+/** The roster's commands: all visible if there is room; otherwise, the rarer ones are in a menu. */
 export function RosterToolbar(props: RosterToolbarProps) {
   const tools = toolsOf(props);
   return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;

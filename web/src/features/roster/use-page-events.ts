@@ -6,7 +6,7 @@ import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 interface PageEvents {
   /** A paste outside of any field: users do not have to click into the grid first. */
   onPaste: (texts: ClipboardTexts) => void;
-  /** The page is left, without a blur event in its fields. */
+  /** Leaving the page does not blur its fields. */
   onLeave: () => void;
 }
 

@@ -40,7 +40,7 @@ export interface RosterEditor {
   clear: () => void;
 }
 
-/** The roster with its selection, and every way to change it; what takes something away offers an undo. */
+/** The roster with its selection, and every way to change it; changes that remove something offer an undo. */
 export function useRosterEditor(userId: number | null): RosterEditor {
   const { roster, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
@@ -52,7 +52,7 @@ export function useRosterEditor(userId: number | null): RosterEditor {
   const area = selectedArea(cursor);
   const change = useCallback(
     (edit: (old: Roster) => Roster) => {
-      // Its Undo would now undo this change instead.
+      // Its Undo would undo this change instead.
       setNotice(null);
       dispatch({ type: 'change', edit });
     },
@@ -96,7 +96,7 @@ export function useRosterEditor(userId: number | null): RosterEditor {
     const hadContent = roster.rows.slice(first, last + 1).some((row) => !isBlankRow(row));
     change((old) => removeRows(old, first, last));
     const at = { row: first, column: first === last ? cursor.active.column : 0 };
-    // Focus stays in the grid for those who work there; tapping a button must not open a phone's keyboard.
+    // Focus stays in the grid if it was there; tapping a button must not open a phone's keyboard.
     const isInGrid = document.activeElement !== null && cellOf(document.activeElement) !== null;
     moveCursor(isInGrid ? { type: 'move', to: at, byEdit: true } : { type: 'point', at });
     if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);

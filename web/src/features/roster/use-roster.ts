@@ -12,7 +12,9 @@ interface RosterState {
   dispatch: (action: HistoryAction<Roster>) => void;
 }
 
-/** The roster of a user or of visitors (null) on this device with its undo steps; every change is stored at once. */
+/**
+ * The roster of a user or of visitors (null) on this device with its undo steps; every change is stored immediately.
+ */
 export function useRoster(userId: number | null): RosterState {
   const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft(userId)));
   const [isStored, setStored] = useState(true);

@@ -27,11 +27,11 @@ export function DetailsCard({ title, children }: DetailsCardProps) {
 
 interface RecordColumnsProps {
   main: ReactNode;
-  /** Null: there is nothing beside the others. */
+  /** Null: there is no second column. */
   aside: ReactNode;
 }
 
-/** The cards of a record's page, in two columns where there is room. */
+/** The cards of a record's page, in two columns if there is room. */
 export function RecordColumns({ main, aside }: RecordColumnsProps) {
   if (aside === null) return <Box sx={CARDS}>{main}</Box>;
   return (
@@ -45,7 +45,7 @@ export function RecordColumns({ main, aside }: RecordColumnsProps) {
 /** One field of a record. */
 interface Detail {
   label: string;
-  /** Booleans show as Yes or No, nothing as a dash. */
+  /** Booleans show as Yes or No, empty values as a dash. */
   value: ReactNode;
 }
 

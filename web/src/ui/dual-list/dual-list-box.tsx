@@ -25,7 +25,7 @@ interface DualListBoxProps {
   name: string;
   /** A switch above has the name and the total already. */
   isNamedAbove: boolean;
-  /** Options stand under the headings of their groups. */
+  /** Options are under the headings of their groups. */
   grouped: boolean;
   listRef: RefObject<HTMLDivElement | null>;
   /** The options that match the filter. */

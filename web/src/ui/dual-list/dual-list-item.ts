@@ -3,7 +3,7 @@ export interface DualListItem {
   id: number;
   label: string;
   description?: string | null;
-  /** The heading it stands under, together with its neighbors of the same group. */
+  /** Its heading, shared with its neighbors of the same group. */
   group?: string;
 }
 

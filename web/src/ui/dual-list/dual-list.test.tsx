@@ -150,7 +150,7 @@ describe('on a small screen', () => {
       ['Available (5)', 'false'],
       ['Assigned (0)', 'true'],
     ]);
-    // At the bottom of the window the bar that saves lies over the list.
+    // At the bottom of the window, the save bar covers the list.
     const order = button('Move all to Available').compareDocumentPosition(list('Assigned'));
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

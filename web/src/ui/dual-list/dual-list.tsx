@@ -111,7 +111,7 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
           lists={SIDES.map((side) => ({
             name: NAMES[side],
             count: sides[side].all.length,
-            // Above the list: below it the bar that saves would lie over them.
+            // Above the list: below it, the save bar would cover them.
             content: (
               <Stack spacing={1}>
                 {readOnly ? null : buttons(side)}

@@ -7,11 +7,11 @@ interface SwipedListsProps {
   lists: readonly { name: string; count: number; content: ReactNode }[];
 }
 
-/** Lists beside each other on a small screen, of which one is in sight: a switch or a swipe brings the other. */
+/** Two lists side by side on a small screen, of which one is visible; a switch or a swipe shows the other. */
 export function SwipedLists({ lists }: SwipedListsProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(0);
-  // Where the switch has sent the strip, which is on its way: what it passes does not count.
+  // Where the switch is scrolling to; the lists it passes on the way do not count.
   const goal = useRef<number | null>(null);
   const show = (place: number) => {
     setInSight(place);
@@ -56,11 +56,11 @@ export function SwipedLists({ lists }: SwipedListsProps) {
 }
 
 const STRIP = {
-  // What only screen readers meet in the list out of sight must not widen the page.
+  // The hidden list, which only screen readers find, must not widen the page.
   position: 'relative',
   display: 'flex',
   gap: 2,
-  // Room for the outline of what has the focus.
+  // Room for the focus outline.
   m: '-4px',
   p: '4px',
   overflowX: 'auto',

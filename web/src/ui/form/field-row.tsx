@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Two fields side by side where there is room, otherwise stacked. */
+/** Two fields side by side if there is room, otherwise stacked. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Where a record's page has two columns; below, its parts stand under each other. */
+/** The width from which a record's page has two columns; below it, its parts are stacked. */
 const WIDE = '@media (min-width: 62.5em)';
 
 /** In px: of the bar with the submit button. */
@@ -13,14 +13,14 @@ const SECOND = 'clamp(328px, 34%, 384px)';
 /** Cards under each other. */
 export const CARDS = { display: 'grid', gap: GAP, gridTemplateColumns: 'minmax(0, 1fr)' };
 
-/** Two columns of cards beside each other, without a bar. */
+/** Two columns of cards side by side, without a bar. */
 export const BESIDE_EACH_OTHER = {
   ...CARDS,
   alignItems: 'start',
   [WIDE]: { gridTemplateColumns: `minmax(0, 1fr) ${SECOND}` },
 };
 
-/** The places of a form in two columns: its first fields, what stands below them, those aside, and the bar. */
+/** The places of a form in two columns: its first fields, the part below them, the fields on the side, and the bar. */
 export const PLACE = {
   main: { gridArea: 'main' },
   below: { gridArea: 'below', minWidth: 0 },
@@ -29,7 +29,7 @@ export const PLACE = {
   bar: { gridArea: '1 / 1 / -1 / -1', alignSelf: 'end' },
 };
 
-/** A form in two columns; `below`: something stands below its first fields. */
+/** A form in two columns; `below`: there is a part below its first fields. */
 export function formColumns(below: boolean) {
   return {
     ...CARDS,
@@ -38,7 +38,7 @@ export function formColumns(below: boolean) {
     gridTemplateAreas: below ? '"main" "below" "aside" "bar"' : '"main" "aside" "bar"',
     [WIDE]: {
       gridTemplateColumns: `minmax(0, 1fr) ${SECOND}`,
-      // What stands below the fields takes the height that is left beside the other column.
+      // The part below the fields takes the remaining height of the other column.
       gridTemplateRows: below ? `auto 1fr ${BAR_HEIGHT}px` : `auto ${BAR_HEIGHT}px`,
       gridTemplateAreas: below ? '"main aside" "below aside" "bar bar"' : '"main aside" "bar bar"',
     },

@@ -19,13 +19,13 @@ export interface FormPageState {
   loading: boolean;
   /** The record could not be loaded: the form is not shown. */
   loadError: string | null;
-  /** Loads the record again; undefined where that cannot help. */
+  /** Loads the record again; undefined if that cannot help. */
   onRetry: (() => void) | undefined;
   /** The save failed, and not because of one field. */
   error: string | null;
-  /** The last save, where the form stays; or null. */
+  /** The last save, if the form stays open; or null. */
   notice: string | null;
-  /** What was typed here before and not saved; or null. */
+  /** Earlier input that was not saved; or null. */
   offer: ReactNode;
   busy: boolean;
   /** What is not saved, such as 'Name · 2 sizes', or nothing. */
@@ -35,7 +35,7 @@ export interface FormPageState {
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  /** The record's history: its button, who changed the record last, and what was put back; null for a new record. */
+  /** The record's history: its button, who changed the record last, and what was restored; null for a new record. */
   history: {
     button: (recordName: string | undefined) => ReactNode;
     changedBy: ReactNode;
@@ -49,14 +49,14 @@ interface FormPageProps {
   title: string;
   /** The record's name; undefined for a new record and while it loads. */
   recordName: string | undefined;
-  /** Buttons beside the heading: other actions for the record. */
+  /** Buttons next to the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
   /** Cards with the fields. */
   children: ReactNode;
-  /** Cards with more fields: a second column where there is room. */
+  /** Cards with more fields: a second column if there is room. */
   aside: ReactNode;
-  /** Below the first cards: what is saved at once, and not with the form. */
+  /** Below the first cards: the part that is saved immediately, not with the form. */
   below?: ReactNode;
 }
 
@@ -118,7 +118,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-// Save stays in sight where the form is scrolled: what came of it stands at the top.
+// Save stays in sight while the form is scrolled; its result is at the top.
 function reveal(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' });
 }

@@ -17,7 +17,9 @@ interface SaveBarProps {
   submitLabel: string;
 }
 
-/** The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the window's bottom. */
+/**
+ * The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the bottom of the window.
+ */
 export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;

@@ -3,7 +3,7 @@ import { isComposing } from '../is-composing.ts';
 import { isDialogOpen } from '../is-dialog-open.ts';
 import { withCtrl } from '../key-names.ts';
 
-/** For the button that saves: which keys press it, for screen readers and for whoever points at it. */
+/** For the button that saves: which keys press it, for screen readers and for the tooltip. */
 export function saveKeyProps() {
   return { 'aria-keyshortcuts': 'Control+S Meta+S', title: withCtrl('S') };
 }

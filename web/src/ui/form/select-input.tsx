@@ -132,7 +132,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
   );
 }
 
-/** What stands below a picker. While its choices could not be loaded, only that: nothing can be chosen before. */
+/** The text below a picker. If its choices could not be loaded, only that, because nothing can be chosen. */
 function below<Values extends FieldValues>(
   { name, required, help, failure }: PickerProps<Values>,
   { invalid, error }: ControllerFieldState,
@@ -159,7 +159,7 @@ function ChoicesFailure({
   );
 }
 
-// In a list of choices Enter chooses: on nothing that matches it must not submit the form.
+// In a list of choices, Enter chooses; without a match, it must not submit the form.
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

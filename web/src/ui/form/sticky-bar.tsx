@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 import { BAR_HEIGHT, BAR_SPACE } from './form-columns.ts';
 
-/** Where a page's changes are saved: stays in sight at the window's bottom, and what floats there stands above it. `place`: in a grid. */
+/**
+ * The bar that saves a page's changes: it stays in sight at the bottom of the window, and anything that floats there is
+ * above it. `place`: in a grid.
+ */
 export function StickyBar({ place, children }: { place?: Record<string, string>; children: ReactNode }) {
   return (
     <Paper variant="outlined" sx={{ ...BAR, ...place }}>
@@ -28,7 +31,7 @@ const BAR = {
   px: { xs: 2, sm: 3 },
   py: 1,
   '& > a, & > button': { flex: 'none' },
-  // The page ends at the bar: nothing of it shows below.
+  // The page ends at the bar; nothing shows below it.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -39,7 +42,7 @@ const BAR = {
   },
 };
 
-// Keeps what has the focus above the bar, and what floats at the window's bottom.
+// Keeps the focused element, and anything that floats at the bottom of the window, above the bar.
 const ROOM_FOR_BAR = {
   html: { [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`, scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE },
 };

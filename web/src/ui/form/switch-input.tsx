@@ -20,7 +20,7 @@ export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<
   return <YesNo {...props} shape={Switch} />;
 }
 
-/** A boolean as a check box: among other check boxes, or where it cannot be changed. */
+/** A boolean as a check box: among other check boxes, or if it cannot be changed. */
 export function CheckboxInput<Values extends FieldValues>(props: BoundField<Values>) {
   return <YesNo {...props} shape={Checkbox} />;
 }

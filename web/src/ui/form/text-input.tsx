@@ -56,13 +56,13 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   );
 }
 
-// The browser cuts what is pasted at `maxLength` as it is: ' TX' would become ' T'.
+// The browser cuts pasted text at `maxLength` before it is trimmed: ' TX' would become ' T'.
 function pasteTrimmed(event: ClipboardEvent): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement)) return;
   const pasted = event.clipboardData.getData('text/plain');
   const text = pasted.trim();
-  // Nothing to trim: the browser pastes better, since that can be undone.
+  // Nothing to trim: the browser's own paste is better, because it can be undone.
   if (text === pasted) return;
   event.preventDefault();
   const { value, selectionStart, selectionEnd, maxLength } = field;

@@ -1,8 +1,8 @@
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 
 /**
- * `useForm`, whose refused submit moves the focus to the first wrong field at once. The library would do so again a
- * moment later, and whoever types meanwhile would go on in the next wrong field.
+ * `useForm`, whose refused submit moves the focus to the first wrong field immediately. The library would do so again a
+ * moment later, and someone who is typing by then would end up in the next wrong field.
  */
 export function useFieldForm<Values extends FieldValues, Context = unknown, Output = Values>(
   options: UseFormProps<Values, Context, Output>,

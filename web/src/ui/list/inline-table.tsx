@@ -81,7 +81,7 @@ const LAST = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  // With inputs it is taller: it covers nothing while the focus is in another row.
+  // With inputs it is taller, and must not cover the row that has the focus.
   '&:has(input):not(:focus-within)': { position: 'static' },
   '& td': {
     color: 'text.primary',
@@ -95,7 +95,7 @@ const LAST = {
 // A button with a frame keeps a distance that others have within them.
 const CARD = { px: 2, pt: 1.25, pb: 0.5, '&:has(.MuiButton-contained, .MuiButton-outlined)': { pb: 1.5 } };
 
-// What belongs to the name stands beside it while there is room.
+// Anything that belongs to the name is next to it if there is room.
 const CARD_NAME = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -158,7 +158,7 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
             flexWrap: 'wrap',
             justifyContent: 'flex-end',
             alignItems: 'center',
-            // Three of them stand in one line on tablets, too.
+            // Three of them fit in one line on tablets, too.
             '& > .MuiButton-text': { px: { xs: 0.75, md: 1.25 } },
           }}
         >

@@ -13,9 +13,9 @@ interface ListToolbarProps {
   /** Label of the search box, such as 'Search sizes'. */
   label: string;
   list: ListState;
-  /** More filters, beside the active one. */
+  /** More filters, next to the active one. */
   filters?: ReactNode;
-  /** How the records are shown: beside their count. */
+  /** How the records are shown; next to their count. */
   arrangement?: ReactNode;
   /** Other actions for the list: its `ListTools`. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function ListToolbar({ label, list, filters, arrangement, children }: Lis
     return (
       <Box role="search" sx={{ ...TOOLBAR, gap: 1, mb: arrangement ? 1 : 2 }}>
         <SearchBox label={label} list={list} />
-        {/* Icons, which fit beside it. */}
+        {/* Icons that fit next to it. */}
         <Box sx={{ display: 'flex' }}>{children}</Box>
         <ActiveToggle list={list} />
         {filters}
@@ -115,10 +115,10 @@ function Count({ list: { counts } }: PartProps) {
 
 const TOOLBAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
-// A line of its own, as high as its buttons before they are there.
+// Its own line, as high as its buttons even before they are there.
 const ROW = { flex: '1 0 100%', columnGap: 0.5, minHeight: 44 };
 
-// Where search, filters and tools do not fit into one line, the tools have one of their own.
+// If search, filters, and tools do not fit into one line, the tools get their own.
 const TOOLS = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -127,6 +127,6 @@ const TOOLS = {
   columnGap: 0.5,
   rowGap: 1.5,
   ml: 'auto',
-  // What says how the records are shown stands apart from the tools.
+  // The choice of how records are shown is apart from the tools.
   '& > [role="group"]': { mx: 1 },
 };

@@ -12,9 +12,9 @@ interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
   name: string;
   list: TableState<Row>;
-  /** Opens the import; null where it is not offered. */
+  /** Opens the import; null if it is not offered. */
   onImport?: (() => void) | null;
-  /** Opens the order of the records; null where it is not offered. */
+  /** Opens the order of the records; null if it is not offered. */
   onOrder?: (() => void) | null;
 }
 
@@ -62,7 +62,7 @@ export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: 
       >
         {EXPORT}
       </Button>
-      {/* Those used less often: all of them beside each other would need a second line. */}
+      {/* The less common ones: all of them together would need a second line. */}
       <MoreMenu choices={more} />
     </>
   );

@@ -1,4 +1,4 @@
-/** A text and what it is sorted by. */
+/** A text and its sort key. */
 export interface OrderKey {
   text: string;
   /** Sorts like the text when compared by code units; null if the text has other characters. */

@@ -11,15 +11,15 @@ export interface RecordColumn<Row> {
   /** The text in an exported file, if not the value. */
   text?: (row: Row) => string;
   align?: 'left' | 'right';
-  /** The least width in a table, in pixels; what is left over is shared in proportion. */
+  /** The minimum width in a table, in pixels; the rest of the width is shared in proportion. */
   width: number;
   /** Hidden until the user chooses it. */
   optional?: true;
-  /** A text that may take several lines: in a card, it comes after what is short. */
+  /** A text that may take several lines; in a card, it comes after the short values. */
   long?: true;
-  /** Its cells begin with a picture: so does what stands in for them while they load. */
+  /** Its cells begin with a picture, also while they load. */
   picture?: true;
-  /** Shown in narrow tables too, which other columns leave (`leavingColumns`). The first one always stays. */
+  /** Shown in narrow tables, too, where other columns are hidden (`leavingColumns`). The first one always stays. */
   stays?: true;
 }
 

@@ -13,7 +13,7 @@ export function RecordLinks({ pathOf, children }: { pathOf: PathOf | null; child
   return <RecordPaths value={pathOf}>{children}</RecordPaths>;
 }
 
-/** The name of a record in its list: a link for those who may open it. */
+/** The name of a record in its list: a link for those who can open it. */
 export function RecordName({ id, children }: { id: number; children: string }) {
   const pathOf = use(RecordPaths);
   return pathOf === null ? children : <NameLink to={pathOf(id)}>{children}</NameLink>;
@@ -26,7 +26,7 @@ const NameLink = styled(Link)(({ theme: { vars } }) => ({
   borderRadius: 4,
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 },
-  // As large as a thumb, without moving what is around, also where the name takes two lines.
+  // As large as a thumb, without moving its surroundings, even if the name takes two lines.
   [TOUCH]: {
     display: 'inline-flex',
     alignItems: 'center',

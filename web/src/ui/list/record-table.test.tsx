@@ -59,7 +59,7 @@ describe('RecordTable', () => {
     expect(header?.textContent).toBe('NameColorActions');
     expect(rows.map(columnsOf)).toEqual(rows.map(() => ['name', 'hex']));
     expect(rows.length).toBeGreaterThan(5);
-    // Readers hear that it loads, not of a table without words.
+    // Screen readers say that it is loading, not that there is an empty table.
     expect(screen.queryByRole('table')).toBeNull();
   });
 

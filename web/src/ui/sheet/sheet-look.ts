@@ -3,7 +3,7 @@ const LINE = '0.5pt solid #bbb';
 // That of the light theme, dark enough for a printer without colors.
 const ACCENT = '#2643a3';
 
-// Paper is light in the dark theme too. Columns are mm and pt: what the screen shows is what is printed.
+// Paper is light in the dark theme too. Columns are in mm and pt, so the screen shows what is printed.
 const LOOK = {
   boxSizing: 'border-box',
   mx: 'auto',
@@ -43,12 +43,12 @@ const LOOK = {
   '& .foot': { mt: '4mm', color: MUTED, fontSize: '8.5pt' },
 } as const;
 
-/** A sheet of this width, without the paper's margins where the screen has no room for them. */
+/** A sheet of this width, without the paper's margins if the screen has no room for them. */
 const onPaper = (width: string) => ({
   ...LOOK,
   width,
   '@media screen and (max-width: 899.95px)': { p: '5mm', width: `calc(${width} - 14mm)` },
-  // On a tablet held upright nothing is cut off.
+  // On an upright tablet, nothing is cut off.
   '@media screen and (min-width: 700px) and (max-width: 819.95px)': {
     p: '5mm',
     width: `calc(${width} - 14mm)`,

@@ -28,7 +28,7 @@ interface SheetPageProps {
   options?: ReactNode;
   /** Said above the sheet, not printed. */
   note?: string | null;
-  /** There is nothing to print: what could be, as a sentence; null: there is, or it is not known yet. */
+  /** If there is nothing to print, a sentence that says so; null: there is something, or it is not known yet. */
   empty: string | null;
   /** The sheet; null while loading. */
   children: ReactNode;
@@ -79,7 +79,7 @@ export function SheetPage(props: SheetPageProps) {
                 startIcon={<Print />}
                 // A picture that comes later would be missing on paper.
                 disabled={!isShown || !loaded}
-                // On at once: half way between the two, nobody could read it.
+                // Switched without a transition: halfway between the two, it would be unreadable.
                 sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
                 onClick={() => print()}
               >
@@ -120,7 +120,7 @@ export function SheetPage(props: SheetPageProps) {
   );
 }
 
-// On phones it takes what is left of a line.
+// On phones it takes the rest of the line.
 const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 auto', sm: 'none' } };
 
 const REPLACE = { replace: true, preventScrollReset: true };

@@ -14,7 +14,7 @@ interface CellMenuProps {
   problem: Problem | undefined;
   onChoose: (text: string) => void;
   onClose: () => void;
-  /** The menu is gone, and with it the focus that it had. */
+  /** The menu is gone, and its focus with it. */
   onClosed: () => void;
 }
 

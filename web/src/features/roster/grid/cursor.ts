@@ -17,7 +17,7 @@ export interface Cursor {
   tabFrom: number | null;
   /** After Escape the next Tab leaves the grid. */
   isLeaving: boolean;
-  /** Whether somebody selected cells since the last paste; if not, the next paste must not replace them. */
+  /** Whether someone selected cells since the last paste; if not, the next paste must not replace them. */
   isChosen: boolean;
   /** Incremented whenever the active cell should take focus. */
   focusRequest: number;

@@ -17,7 +17,7 @@ export interface ColumnWidths {
   remove: number;
 }
 
-/** All of them stand beside each other on a tablet held upright. */
+/** They fit next to each other on an upright tablet. */
 export const WIDE: ColumnWidths = {
   rowNumber: 44,
   text: 168,
@@ -26,7 +26,7 @@ export const WIDE: ColumnWidths = {
   specialItem: 148,
   remove: 44,
 };
-/** On a phone the player and two sizes fit side by side. */
+/** On a phone, the player and two sizes fit side by side. */
 export const NARROW: ColumnWidths = {
   rowNumber: 36,
   text: 128,
@@ -36,7 +36,7 @@ export const NARROW: ColumnWidths = {
   remove: 44,
 };
 
-/** Large text leaves room for the other columns beside the player. */
+/** With large text, leaves room for the other columns next to the player. */
 export const PLAYER_ON_PHONES = `min(${inRem(NARROW.text)}, 45vw)`;
 
 // The theme's breakpoint below `sm`.
@@ -53,7 +53,7 @@ export function inRem(px: number): string {
   return `${px / 16}rem`;
 }
 
-/** `rowHeight` px, and more where somebody has made all text larger. */
+/** `rowHeight` px, and more if the text is larger. */
 function grown(rowHeight: number): string {
   return `calc(${rowHeight - LINE_HEIGHT}px + max(${LINE_HEIGHT}px, ${inRem(LINE_HEIGHT)}))`;
 }
@@ -158,12 +158,12 @@ export const GridFrame = styled('div')(({ theme }) => {
       overflow: 'hidden',
       font: 'inherit',
       fontSize: '0.875rem',
-      // Also where somebody has made all text larger.
+      // Also with larger text.
       lineHeight: `max(${LINE_HEIGHT}px, ${inRem(LINE_HEIGHT)})`,
       color: palette.text.primary,
       backgroundColor: 'transparent',
       textOverflow: 'ellipsis',
-      // Below 16 px a phone zooms into the field.
+      // Below 16 px, a phone zooms into the field.
       [TOUCH]: { padding: '11px 10px 12px', fontSize: '1rem' },
     },
     '& textarea': { whiteSpace: 'pre' },

@@ -86,7 +86,7 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
   );
 }
 
-/** In less space than this the grid scrolls sideways. */
+/** With less space than this, the grid scrolls sideways. */
 export function gridWidth(specialItems: number, widths: ColumnWidths): string {
   const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
   return inRem(widths.rowNumber + players + specialItems * widths.specialItem + widths.remove);

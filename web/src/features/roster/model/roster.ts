@@ -72,7 +72,7 @@ export function filledRows(roster: Roster): readonly RosterRow[] {
   return roster.rows.slice(0, roster.rows.findLastIndex((row) => !isBlankRow(row)) + 1);
 }
 
-/** Blanks that break no line, and control characters but line feeds: none of them is seen. */
+/** Non-breaking blanks, and control characters except line feeds: all invisible. */
 const BLANK = /[\u00A0\u2007\u202F]|(?!\n)\p{Cc}/gu;
 
 // As typed with an East Asian keyboard: `１２`, `Ｍ`.
@@ -80,13 +80,13 @@ function withoutWideForms(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
-/** A cell as it is stored: trimmed, sizes normalized; what cannot be read stays as typed. */
+/** A cell as it is stored: trimmed, sizes normalized; unreadable text stays as typed. */
 export function tidyCell(column: number, raw: string): string {
   const text = tidyText(withoutInvisible(raw.replace(BLANK, ' ')));
   const kind: ColumnKind = PLAYER_COLUMNS[column]?.kind ?? 'text';
   if (kind === 'text') return text;
   const line = withoutWideForms(text.replace(/\s+/gu, ' '));
-  // Spreadsheets mark a number that is kept as text.
+  // Spreadsheets mark a number that is stored as text.
   if (kind === 'number') return withoutDecimals(line.replace(/^['’](?=\d)/u, ''));
   const reading = readSize(line);
   return reading.kind === 'known' ? reading.size : line;

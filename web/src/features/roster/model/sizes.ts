@@ -2,7 +2,7 @@
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** How each size is written, separated by bars. Words that are not listed side by side are never joined. */
+/** How each size is written, separated by bars. Words are only joined if they are listed together. */
 const SPELLINGS: Record<Size, string> = {
   XS: 'xs|xsm|xsml|xsmall|x s|x sm|x sml|x small|extrasmall|extra small|axs',
   S: 's|sm|sml|small|as',

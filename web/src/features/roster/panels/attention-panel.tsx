@@ -28,7 +28,7 @@ interface ListedProblem extends Position {
   problem: Problem;
 }
 
-/** A longer list would not help: the rest appears once these are resolved. */
+/** A longer list would not help; the rest appears once these are resolved. */
 const LISTED = 20;
 const NAMED = 5;
 
@@ -140,7 +140,7 @@ const LIST = {
   listStyle: 'none',
   '& > li': { overflowWrap: 'anywhere' },
 };
-/** The cell, what is wrong with it and the fix, each on a line of its own: a button within a sentence breaks it. */
+/** The cell, its problem, and the fix, each on its own line: a button within a sentence breaks it. */
 const PROBLEM = {
   py: { xs: 1, sm: 0.5 },
   display: 'flex',

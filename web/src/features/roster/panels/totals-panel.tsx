@@ -60,7 +60,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
   );
 });
 
-/** Zeros are dimmed; what still has to be settled stands out. */
+/** Zeros are dimmed; open questions stand out. */
 function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {
   const color = count === 0 ? 'text.secondary' : isOpen ? 'warning.main' : 'text.primary';
   return (

@@ -113,7 +113,7 @@ function isIndex(cells: Line): boolean {
   return cells.length > 2 && cells.every((cell, at) => Number(cell) === at + 1);
 }
 
-/** The best size column, and those for other audiences (`Youth Size` beside `Adult Size`) that complete it. */
+/** The best size column, and those for other audiences (`Youth Size` next to `Adult Size`) that complete it. */
 function sizesForEachAudience(candidates: readonly Candidate[], below: readonly Line[]): Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {

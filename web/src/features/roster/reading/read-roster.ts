@@ -52,7 +52,7 @@ function withoutRowCount(lines: readonly Line[]): { lines: readonly Line[]; coun
 
 /** The index of the first header line, or -1. */
 export function headerIndex(lines: readonly Line[]): number {
-  // A single cell was copied as a value, whatever it says.
+  // A single cell was copied as a value, whatever it contains.
   if (lines.length === 1 && lines[0]?.length === 1) return -1;
   const at = lines.slice(0, TITLE_LINES + 1).findIndex(isHeaderLine);
   const header = filledCells(lines[at] ?? []);

@@ -8,14 +8,14 @@ const MOST_LINES_ABOVE = 3;
 
 interface SpacedPlayer {
   number: string;
-  /** What is neither the number nor one of the sizes, in words. */
+  /** The words that are neither the number nor one of the sizes. */
   name: string[];
   sizes: string[];
   isNumberFirst: boolean;
 }
 
 /**
- * Players whose words stand one blank apart, as a PDF's text is copied: `Anna Smith 7 M S L` or `7 Anna Smith M`. Null
+ * Players whose words are one blank apart, as in text copied from a PDF: `Anna Smith 7 M S L` or `7 Anna Smith M`. Null
  * unless each line is one, all are alike, and there are several or a header.
  */
 export function spacedPlayers(text: string): Lines | null {
@@ -29,7 +29,7 @@ export function spacedPlayers(text: string): Lines | null {
   const known = players.filter((player) => player !== null);
   const counts = known.map(({ sizes }) => sizes.length);
   const count = counts.reduce((least, each) => Math.min(least, each), MOST_SIZES);
-  // Only a name that stands right before its sizes may end in a word that looks like one.
+  // Only a name right before its sizes may end in a word that looks like a size.
   if (!first.isNumberFirst && counts.some((each) => each !== count)) return null;
   const above = filled.slice(0, start);
   const last = above.at(-1) ?? [];

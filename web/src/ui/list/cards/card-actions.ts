@@ -5,6 +5,6 @@ export const CARD_ACTIONS = {
   '& > .MuiButton-text': { minWidth: 44 },
   '& > :is(.MuiButton-outlined, .MuiButton-contained), & > [role="status"]': { ml: 1.25 },
   '& > .MuiButton-contained': { px: 1.75 },
-  // Nothing is said: the first button stands at the edge.
+  // There is no text, so the first button is at the edge.
   '& > [role="status"]:empty': { ml: 0, mr: -1 },
 } as const;

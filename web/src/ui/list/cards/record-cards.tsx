@@ -137,7 +137,7 @@ function Line<Row extends RecordRow>({ column, row }: { column: RecordColumn<Row
   );
 }
 
-// Low enough that three cards fit on a phone's screen: short values stand beside each other.
+// Low enough for three cards on a phone's screen: short values are side by side.
 const CARD = {
   p: 'var(--card-padding)',
   lineHeight: '1.25rem',
@@ -156,7 +156,7 @@ const TITLE = {
   overflowWrap: 'anywhere',
 };
 
-// Numbers and the status beside the buttons, above each other where there is no room.
+// Numbers and the status next to the buttons, stacked if there is no room.
 const FOOT = {
   display: 'flex',
   alignItems: 'center',

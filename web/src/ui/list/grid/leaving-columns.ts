@@ -1,9 +1,9 @@
 import type { RecordColumn } from '../record-columns.ts';
 
 /**
- * Styles for a table in a container that may be narrower than all columns together: columns leave as long as the others
- * need their room, long texts first, which take the most, then from the right, except those that stay. `extra` is the width of the cells beside them, in pixels.
- * Where even those have no room, what scrolls below the actions ends at an edge.
+ * Styles for a table in a container that may be narrower than all columns together: hides columns until the rest fit:
+ * long texts first, then from the right, except those that stay. `extra` is the width of the other cells, in pixels. If
+ * even the rest do not fit, the part that scrolls below the actions ends at an edge.
  */
 export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
   const styles: Record<string, object> = {};

@@ -45,8 +45,8 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
     // Its rows fill it from the first frame on, before its height has been measured.
     initialRect: { width: 0, height: window.innerHeight },
     overscan: 4,
-    // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again, and
-    // the rows in sight, which stand one below the other anyway, are measured in any case.
+    // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again,
+    // and the visible rows, which are next to each other anyway, are measured in any case.
   });
   const drawn = useRef(density);
   useLayoutEffect(() => {

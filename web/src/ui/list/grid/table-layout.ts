@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { RecordColumn } from '../record-columns.ts';
 import { leavingColumns } from './leaving-columns.ts';
 
-/** Widths of the cells beside the columns, in pixels. */
+/** Widths of the cells other than columns, in pixels. */
 export const SELECT_WIDTH = 52;
 const ACTIONS_WIDTH = 152;
 const ONE_ACTION_WIDTH = 104;
 
-/** What a table has beside its columns. */
+/** The parts of a table other than its columns. */
 interface Beside {
   selection: boolean;
   /** Of the column with the buttons, in pixels; 0: there is none. */
