@@ -54,8 +54,9 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * What axe finds on screens, which are wider than their window, what lies over each other and which texts are cut, in both
- * themes and at all widths; on a phone also what is too small for a thumb, and lists with less than three cards.
+ * Findings of axe on all screens, screens that are wider than their window, overlapping targets, and texts that are
+ * cut, in both themes and at all widths; on a phone, also targets too small for a thumb, and lists with fewer than
+ * three cards.
  */
 async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   test.setTimeout(paths.length * 120_000);
@@ -70,7 +71,7 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
   return problems;
 }
 
-/** The same of what the page shows now. */
+/** The same for what the page shows now. */
 async function problemsHere(
   page: Page,
   session: CDPSession,
@@ -91,7 +92,7 @@ async function problemsHere(
     if (theme === 'dark' && width === 1440) continue;
     if (touch) {
       const flaws = [...(await fewCards(page)), ...(await tooSmall(page))];
-      // Rows may stand closer, but not their targets.
+      // Rows may be closer, but not their targets.
       await page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact'));
       flaws.push(...(await tooSmall(page)).map((flaw) => `compact, ${flaw}`));
       await page.evaluate(() => document.documentElement.removeAttribute('data-density'));

@@ -50,7 +50,7 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
     ...coded(at),
     pantone_code: pick(['', ...TEXTS]),
     hex_value: pick(['#abc', 'A1B2C3', '#0c2340', '000000']),
-    // Each its own: a new order of imprint colors, which another test makes meanwhile, numbers equal ones again.
+    // Each its own: a new order of imprint colors, which another test makes in the meantime, numbers equal ones again.
     sort_order: String(70_000 + at),
     is_active: flag(),
   });

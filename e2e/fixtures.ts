@@ -21,7 +21,7 @@ interface Fixtures {
   api: Api;
   /** Signs the page in through the API, without filling in the sign-in form. */
   signIn(email: string, password?: string): Promise<void>;
-  /** What the page has logged as an error; every test ends by expecting nothing. */
+  /** The errors that the page has logged; every test ends by expecting none. */
   pageErrors: string[];
 }
 

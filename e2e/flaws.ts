@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Targets that lie over each other, and texts that are cut without a way to read them, anywhere on the page. */
+/** Targets that overlap, and texts that are cut without a way to read them, anywhere on the page. */
 export function flawsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const nameOf = (element: Element) =>
       (element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30);
 
-    /** What of an element is in sight: parts that scroll cut it off. Null: nothing. */
+    /** The visible part of an element, which scrolling parts cut off. Null: none of it. */
     const boxOf = (element: Element) => {
       let { left, right, top, bottom } = element.getBoundingClientRect();
       for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
@@ -20,7 +20,7 @@ export function flawsOf(page: Page): Promise<string[]> {
       }
       return right - left > 1 && bottom - top > 1 ? { left, right, top, bottom } : null;
     };
-    /** What floats over the page may lie over it. */
+    /** Anything that floats over the page may cover it. */
     const layerOf = (element: Element) => {
       for (let at: Element | null = element; at !== null; at = at.parentElement)
         if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return at;
@@ -56,7 +56,7 @@ export function flawsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts whose lines would lie over each other for someone who has made all text twice as large (WCAG 1.4.4). */
+/** Texts whose lines would overlap at twice the text size (WCAG 1.4.4). */
 export function lowLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

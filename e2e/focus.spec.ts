@@ -9,7 +9,7 @@ const WINDOWS = [
 ];
 const STEPS = 30;
 
-/** What has the focus, and whether anything lies over it or cuts it off (WCAG 2.4.11). Null: nothing has it. */
+/** The focused element, and whether anything covers it or cuts it off (WCAG 2.4.11). Null: nothing has the focus. */
 function focused(page: Page): Promise<{ name: string; covered: string[] } | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

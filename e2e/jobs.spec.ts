@@ -10,7 +10,7 @@ const KEYBOARD = 'by keyboard alone';
 const PHONE = 'on a phone';
 
 // Each job of the application's purpose (SPEC §1), once by keyboard alone and once on a phone; of forms with the same
-// kinds of fields, one stands for both.
+// kinds of fields, only one is tested.
 const WAYS = [
   { name: KEYBOARD, handsOf: keyboardHands, use: {} },
   {

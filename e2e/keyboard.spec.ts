@@ -118,7 +118,7 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
   await page.reload();
   await expect(page.getByText(/“Youth Med” is a youth size/)).toBeVisible();
 
-  // On paper each count stands below its heading.
+  // On paper, each count is below its heading.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   const aligned = await page

@@ -38,7 +38,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
     (await dialog.getByRole('listitem').allTextContents())
       .filter((text) => text.includes(word))
       .map((text) => text.split(word)[1]?.trim()[0]);
-  // A row moves down to show where what is dragged would go.
+  // A row moves down to show where the dragged one would go.
   const makesRoom = (letter: string, before: number) =>
     expect.poll(async () => (await handle(letter).boundingBox())?.y).toBeGreaterThan(before + 40);
   await expect.poll(shown).toEqual(['A', 'B', 'C']);

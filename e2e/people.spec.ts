@@ -143,7 +143,7 @@ test('two administrators who change different links of a role do not undo each o
   await expect(assigned.getByRole('option', { name: /SIZE_READ/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
 
-  // What comes and goes with a change stands below them.
+  // The parts that come and go with a change are below them.
   const table = page.getByRole('table', { name: 'What this role can do' });
   const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
   const before = await places();

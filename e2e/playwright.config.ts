@@ -5,12 +5,12 @@ import { defineConfig, devices } from '@playwright/test';
 import { BASE_URL, PORT, SMTP_PORT } from './address.ts';
 import { ALONE } from './tags.ts';
 
-// Workers read this file again: the folder is made once, by whoever starts the server.
+// Workers read this file again: the folder is made once, by the process that starts the server.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kitroom-e2e-'));
 
 const WALKS = 'accessibility.spec.ts';
 
-/** The browser tests run against the built application on the demo data, in a folder of their own. */
+/** The browser tests run against the built application on the demo data, in their own folder. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     { name: 'screens', grepInvert: new RegExp(ALONE), testIgnore: WALKS },
     { name: 'alone', grep: new RegExp(ALONE), workers: 1 },
-    // They change nothing: the second worker does them beside those.
+    // They change nothing, so the second worker runs them at the same time.
     { name: 'walks', testMatch: WALKS },
   ],
   webServer: {
@@ -62,7 +62,7 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       MAIL_FROM: 'Kitroom <kitroom@example.com>',
       LOG_LEVEL: 'warn',
-      // The server must not see the environment variables of whoever runs the tests.
+      // The server must not see the environment variables of the person who runs the tests.
       DATABASE_URL: '',
       S3_URL: '',
     },

@@ -29,7 +29,7 @@ export async function receiveMails() {
   });
   await new Promise<void>((resolve) => server.listen(SMTP_PORT, '127.0.0.1', () => resolve()));
   return {
-    /** All mails to an address, as soon as there are so many. */
+    /** All mails to an address, as soon as there are that many. */
     async to(address: string, count: number): Promise<ReceivedMail[]> {
       const received = () => mails.filter(({ to }) => to === address);
       await expect.poll(() => received().length).toBe(count);
@@ -57,7 +57,9 @@ export function linkIn({ text }: Pick<ReceivedMail, 'text'>): string {
   return link;
 }
 
-/** What is wrong with a mail on a narrow phone, in both themes: contrast, width, and what it would load from elsewhere. */
+/**
+ * The flaws of a mail on a narrow phone, in both themes: contrast, width, and anything it would load from elsewhere.
+ */
 export async function flawsOfMail(page: Page, html: string): Promise<string[]> {
   const flaws: string[] = [];
   await page.setViewportSize({ width: 360, height: 740 });

@@ -16,7 +16,7 @@ export function fewCards(page: Page): Promise<string[]> {
     });
 }
 
-/** What can be tapped on the page and is smaller than a thumb, 44 px wide and high. */
+/** The targets on the page that are smaller than a thumb, 44 px wide and high. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.locator('a, button, input:not([type=file]), textarea').evaluateAll((all) =>
     all.flatMap((element) => {

@@ -3,12 +3,15 @@ import { ADMIN, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 import { drawn, open, twoFrames } from './waiting.ts';
 
-// A toast lies over nothing that it speaks of and over nothing that can be used, wherever the page is scrolled to.
+// A toast covers nothing that it is about and nothing that can be used, wherever the page is scrolled to.
 
 const WIDTHS = [1440, 1024, 768, 390];
 const shown = (page: Page) => page.locator('.notistack-Snackbar');
 
-/** What a toast lies over at any width, at both ends of the page: targets, and what it names. A phone's header gives it all but the menu. */
+/**
+ * What a toast covers at any width, at both ends of the page: targets, and what it names. A phone's header gives it
+ * everything except the menu.
+ */
 async function under(page: Page, named: Locator, widths = WIDTHS): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -37,7 +40,7 @@ async function under(page: Page, named: Locator, widths = WIDTHS): Promise<strin
             return boxes.some(
               (box) =>
                 Math.min(box.right, right) - Math.max(box.left, left) > SPACE &&
-                // What has gone under the header is out of sight.
+                // Anything under the header is out of sight.
                 Math.min(box.bottom, bottom) - Math.max(box.top, top, header) > SPACE,
             );
           })

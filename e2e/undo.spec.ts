@@ -1,7 +1,7 @@
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 
-// What was done is taken back: from the toast, from the product's earlier pictures, and for many records at once.
+// Changes are taken back: from the toast, from the product's earlier pictures, and for many records together.
 
 async function createProduct(api: Api, name: string): Promise<number> {
   const { product_categories } = await (await api.get('/api/admin/product-category')).json();

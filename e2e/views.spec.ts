@@ -61,7 +61,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   await expect(page.getByText('This view no longer exists.')).toBeVisible();
 });
 
-/** Without what only those see who may change records. */
+/** Without what only those see who can change records. */
 async function columnsOf(page: Page): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allTextContents();
   return headers.filter((header) => header !== '' && header !== 'Actions');

@@ -19,7 +19,7 @@ const CONFIGURATION = [
 
 /**
  * For each made-up file: what it may import, and what it may not. A third level of folders knows its parent and the
- * layers below; whoever needs more of its own domain there, adds a rule for that depth.
+ * layers below; anything that needs more of its own domain there needs a rule for that depth.
  */
 const FILES = {
   // A domain that nobody has named in biome.json yet.
@@ -249,7 +249,7 @@ describe('the linter', () => {
   }
 });
 
-/** What the linter complains about in `folder`, as `file import`: each file has one import a line. */
+/** The linter's complaints about `folder`, as `file import`; each file has one import per line. */
 function refusedImports(folder) {
   const rules = ['style/noRestrictedImports', 'correctness/noUndeclaredDependencies'];
   const { stdout } = spawnSync(

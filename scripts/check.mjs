@@ -3,12 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Format, lint, types and unused code, all at once. Shows what the failing ones say. */
+/** Format, lint, types, and unused code, all in parallel. Shows the output of those that fail. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const CACHE = join(ROOT, 'node_modules/.cache/tsc');
 mkdirSync(CACHE, { recursive: true });
 
-// What has not changed since the last time is not checked again: a second of work instead of ten.
+// Unchanged files are not checked again, which takes a second instead of ten.
 const types = (workspace) => [
   'tsc',
   [
@@ -26,7 +26,7 @@ const checks = [
   types('server'),
   ['biome', ['ci', '--error-on-warnings']],
   ['knip', []],
-  // What of the contract only its tests use is used by nobody.
+  // Exports of the contract that only its tests use are unused.
   ['knip', ['--production', '--workspace', 'contract', '--include', 'exports,types']],
   types('bench'),
   types('contract'),

@@ -88,7 +88,7 @@ test('links between documents lead to files that exist', () => {
   deepEqual(broken, []);
 });
 
-/** An entity that this page invents, and the history of what was. */
+/** A page that invents an entity, and the history. */
 const ABOUT_OTHER_FILES = new Set(['docs/adding-an-entity.md', 'CHANGELOG.md']);
 
 test('files that a document names exist', () => {

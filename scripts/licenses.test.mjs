@@ -20,7 +20,7 @@ const ACCEPTED = [
 
 /** Other licenses, each for the packages that were looked at. */
 const EXCEPTIONS = {
-  // libvips inside sharp: a library of its own that is not changed.
+  // libvips inside sharp: a separate, unmodified library.
   'LGPL-3.0-or-later': /^@img\/sharp-/u,
   // The font Inter, served as it is.
   'OFL-1.1': /^@fontsource-variable\/inter$/u,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const WIDTHS = [1440, 1024, 834, 768, 390, 360];
 
 /**
- * Writes index.html beside the pictures of `npm run screens`, which lie in folder/area/screen/width-theme.png, and
+ * Writes index.html next to the pictures of `npm run screens`, which are folder/area/screen/width-theme.png, and
  * returns its path. It works without a server.
  */
 export function writeScreensPage(folder) {

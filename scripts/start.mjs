@@ -8,13 +8,14 @@ buildWhenNeeded();
 await import('../server/dist/main.js');
 if (process.env.npm_lifecycle_event !== undefined) endWithNpm();
 
-// Whoever ends `npm start` ends npm and its shell, which passes no signal on: the server would keep running, and its port.
+// Anyone who ends `npm start` ends npm and its shell, which passes no signal on: the server would keep running, and its
+// port.
 function endWithNpm() {
   const timer = setInterval(() => {
     if (process.ppid === ppid) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
-  // A second signal would end it at once, in the middle of a request.
+  // A second signal would end it immediately, in the middle of a request.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => clearInterval(timer));
 }

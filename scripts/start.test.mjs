@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 let folder;
 let taken;
 
-/** A copy of the project's scripts without anything built, where a build ends at once. */
+/** A copy of the project's scripts without a build, in which building ends immediately. */
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kitroom-start-'));
   mkdirSync(join(folder, 'scripts'));

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /**
- * Exits with a sentence when another program listens where the server would. Bad values of PORT and HOST are left to the
- * server, which has the rules and runs in a moment.
+ * Exits with a sentence when another program listens where the server would. Bad values of PORT and HOST are left to
+ * the server, which has the rules and starts right after.
  */
 export async function refuseTakenPort() {
   if (existsSync('.env')) readEnvironmentFile();

@@ -10,7 +10,7 @@ const CHROMIUM_PATH = provideTools();
 const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
 
 run('check', 'npm', ['run', '--silent', 'check']);
-// What is true of the repository as a whole.
+// Tests of the repository as a whole.
 const tests = readdirSync(SCRIPTS).filter((name) => name.endsWith('.test.mjs'));
 run('tests of the repository', 'node', ['--test', ...tests.map((name) => join(SCRIPTS, name))]);
 runTestsOf('contract');

@@ -64,7 +64,7 @@ function browserPath() {
 }
 
 function find(names) {
-  // Debian's servers lie where only root looks.
+  // Debian puts servers where only root looks.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }

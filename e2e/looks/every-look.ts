@@ -18,7 +18,7 @@ import { stateOf } from './sign-ins.ts';
 
 const { SCREENS_FOLDER = 'screens', SCREENS_ONLY = '', SCREENS_WIDTH, SCREENS_THEME } = process.env;
 const widths = SCREENS_WIDTH === undefined ? Object.keys(WINDOWS).map(Number) : [Number(SCREENS_WIDTH)];
-// From the widest to the narrowest, as somebody makes a window smaller.
+// From the widest to the narrowest, as someone makes a window smaller.
 widths.sort((one, other) => other - one);
 const themes = THEMES.filter((theme) => (SCREENS_THEME ?? theme) === theme);
 
@@ -78,7 +78,7 @@ async function take(page: Page, { area, name }: Look, width: number, theme: stri
   await settled(page);
   const folder = join(SCREENS_FOLDER, slug(area), slug(name));
   mkdirSync(folder, { recursive: true });
-  // What lies over the page belongs to the window.
+  // Anything over the page belongs to the window.
   const isCovered = (await page.locator('.MuiModal-root:visible').count()) > 0;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const size = isCovered

@@ -45,7 +45,7 @@ const SCREENS = {
   'pictures of all products': '/admin/product?layout=pictures',
 };
 
-/** What goes wrong, what is very long or large, and what is printed. */
+/** Failures, very long or large content, and prints. */
 export const hardLooks: Look[] = [
   {
     area: 'failures',

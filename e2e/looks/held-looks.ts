@@ -9,7 +9,7 @@ import { ADMIN } from '../fixtures.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
-/** Opens a screen whose answer never comes; resolves when what stands for it is in sight. */
+/** Opens a screen whose answer never comes; resolves when its placeholder is visible. */
 function held(path: string, call: string): Look['show'] {
   return async (page: Page) => {
     await page.route(`**${call}`, () => {});
@@ -19,7 +19,7 @@ function held(path: string, call: string): Look['show'] {
   };
 }
 
-/** What stands in the place of records that are still on their way. */
+/** The placeholders of records that are still loading. */
 export const heldLooks: Look[] = [
   { name: 'club', show: held('/admin/clubs/1', `${clubResource.path}/1`) },
   { name: 'user', show: held('/admin/users/2', `${userResource.path}/2`) },

@@ -34,7 +34,7 @@ export const listLooks: Look[] = [
       // Never answered.
       await page.route('**/api/admin/product', () => {});
       await page.goto(PRODUCTS);
-      // In its place at once, in sight after a moment.
+      // In its place immediately, visible after a moment.
       await expect(page.getByRole('status', { name: /^Loading/u }).first()).toHaveCSS('opacity', '1');
     },
   },
@@ -104,7 +104,7 @@ export const listLooks: Look[] = [
       await chooseMore(page, 'Import');
       const dialog = page.getByRole('dialog', { name: 'Import sizes' });
       await dialog.getByLabel('Table file').setInputFiles(SIZES);
-      // Its columns are known: the preview follows at once.
+      // Its columns are known, so the preview follows immediately.
       await dialog.getByRole('button', { name: 'Leave out the line with an error' }).click();
       await dialog.getByRole('button', { name: /^Apply \d/u }).click();
       await expect(dialog.getByRole('heading', { name: /imported$/u })).toBeVisible();
@@ -136,7 +136,7 @@ export const listLooks: Look[] = [
     show: async (page: Page) => {
       await open(page, PRODUCTS);
       const columns = page.getByRole('button', { name: 'Columns' });
-      // Cards have no columns: what they have instead is behind the menu of the list.
+      // Cards have no columns; their choice is in the list's menu.
       await ((await columns.isVisible()) ? columns : page.getByRole('button', { name: 'More' })).click();
       await expect(page.getByRole('menu')).toBeVisible();
     },

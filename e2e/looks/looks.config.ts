@@ -8,7 +8,7 @@ const server = Array.isArray(webServer) ? webServer[0] : webServer;
 if (server === undefined) throw new Error('The browser tests have a server.');
 const fixedDate = new URL('../../scripts/fixed-date.mjs', import.meta.url);
 
-/** Pictures of all screens, for `npm run screens`: the application of the browser tests, whose clock stands still. */
+/** Pictures of all screens, for `npm run screens`: the application of the browser tests, with a stopped clock. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -74,7 +74,7 @@ const MAILS: MailLook[] = [
   { name: 'address changed', to: INVITED, count: 1, ask: changeAddress },
 ];
 
-/** Mails as a mail program shows them: as HTML, with the plain text beside it. */
+/** Mails as a mail program shows them: as HTML, with the plain text next to it. */
 export const mailLooks: Look[] = MAILS.map((mail) => ({
   area: 'mails',
   name: mail.name,

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 const PRODUCT = '/admin/product/1/edit';
 const LONG = 'Tournament Jersey with Contrasting Side Panels '.repeat(5).slice(0, 200).trim();
 
-/** Changes one object of what the server answers, as if the record were like that. */
+/** Changes one object in the server's answer, as if the record were like that. */
 async function alter(page: Page, path: string, key: string, change: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const answer = await route.fetch();
@@ -47,7 +47,7 @@ const EVERYTHING = {
   club_name: LONG,
 };
 
-/** What a record and what is done with it looks like beyond the ordinary. */
+/** How a record and its actions look beyond the ordinary. */
 export const recordLooks: Look[] = [
   {
     name: 'product with a name of 200 letters',

@@ -44,7 +44,7 @@ const LISTS = {
   imprint_colors: imprintColorResource.path,
   products: productResource.path,
 } satisfies Record<RecordTableName, string>;
-/** What is kept beside the lists, and changes with several of them. */
+/** Answers that are cached in addition to the lists, and change with several of them. */
 const REASONS = {
   'attention of products': attentionPath(productResource.path),
   'attention of garment colors': attentionPath(garmentColorResource.path),

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/db/database.ts';
 
-/** The entries of one record in the order in which they were made, with what they say parsed. */
+/** The entries of one record in the order in which they were made, with their content parsed. */
 export async function changesOf(db: Database, entity: string, entityId: number) {
   const rows = await db.query
     .selectFrom('change_log')

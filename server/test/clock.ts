@@ -6,8 +6,8 @@ export const SETTLED: WallClock = { isSettled: () => true };
 export const UNSETTLED: WallClock = { isSettled: () => false };
 
 /**
- * Lets the time of day stand still until the test ends, so that what is told in seconds is told exactly. Timers run on;
- * `letPass` in accounts.ts moves what is stored.
+ * Stops the time of day until the test ends, so that answers in seconds are exact. Timers keep running; `letPass` in
+ * accounts.ts moves stored times.
  */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });

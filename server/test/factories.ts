@@ -45,7 +45,7 @@ export async function permissionId(db: Database, code: PermissionCode): Promise<
   return row.id;
 }
 
-/** An active user who may work at once: no password change is required. */
+/** An active user who can work right away: no password change is required. */
 export function createUser(
   db: Database,
   { roleId, ...columns }: { roleId: number } & Partial<NewRecord<'users'>>,

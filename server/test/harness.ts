@@ -37,7 +37,7 @@ export interface Harness {
   routes: () => string[];
   /** Signs in a new user whose role holds exactly these codes. */
   signIn(options: { permissions: readonly PermissionCode[] }): Promise<Browser>;
-  /** Signs in a user who is there already, with a new session. */
+  /** Signs in an existing user, with a new session. */
   signInAs(userId: number): Promise<Browser>;
 }
 
@@ -45,8 +45,8 @@ export interface Harness {
 const ENGINES: readonly Engine[] = process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
 
 /**
- * Runs the tests in `define` twice: on SQLite and on PostgreSQL, each with an application of its own on an
- * empty, migrated database. `env` overrides environment variables.
+ * Runs the tests in `define` twice: on SQLite and on PostgreSQL, each with its own application on an empty, migrated
+ * database. `env` overrides environment variables.
  */
 export function describeOnBothEngines(
   title: string,
@@ -71,7 +71,7 @@ export function describeOnBothEngines(
   });
 }
 
-/** An application on an empty database; whoever starts it calls `close`. */
+/** An application on an empty database; the caller calls `close`. */
 export async function startHarness(
   engine: Engine,
   env: Record<string, string> = {},

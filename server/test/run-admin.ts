@@ -22,7 +22,7 @@ interface Ended {
   complained: string;
 }
 
-/** Starts the same as a process of its own, as it is really used. */
+/** Starts the same as a separate process, the way it is really used. */
 export function startProcess(
   { dataDir, databaseUrl, s3 }: Config,
   ...args: string[]

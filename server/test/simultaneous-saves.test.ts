@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Sends saves of different values at once, and expects each to be applied after another, with an entry of its own. On a
- * busy machine a save may wait too long: its sender is told so (503), and it has no entry.
+ * Sends saves of different values at the same time, and expects each to be applied after another, with its own entry.
+ * On a busy machine a save may wait too long: its sender is told so (503), and it has no entry.
  */
 async function expectOneAfterTheOther(
   values: readonly string[],

@@ -12,14 +12,14 @@ export interface Received {
 export interface SmtpReceiver {
   url: string;
   received: Received[];
-  /** What the server says to each mail that is offered: undefined takes it, an error with a code refuses it. */
+  /** The server's answer to each offered mail: undefined accepts it, an error with a code refuses it. */
   answer: () => Promise<Error | undefined>;
   /** The same to whom a mail is from. */
   answerSender: () => Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine that keeps what it is sent; port 0: any free one. */
+/** A real SMTP server on this machine that keeps the mails it receives; port 0: any free one. */
 export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
   const receiver: SmtpReceiver = {
     url: '',

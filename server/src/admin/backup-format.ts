@@ -27,7 +27,7 @@ export interface BackupTable {
   later: readonly string[];
 }
 
-// What belongs to the running server, and what the database counts by itself.
+// Tables of the running server, and counts that the database keeps by itself.
 type NotBackedUp =
   | 'sessions'
   | 'throttles'
@@ -60,13 +60,13 @@ const TABLES: Record<Exclude<keyof Tables, NotBackedUp>, Omit<BackupTable, 'name
   change_log: BY_ID,
 };
 
-/** What is backed up, in the order in which it is restored. */
+/** The tables that are backed up, in the order in which they are restored. */
 export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(TABLES).map(([name, table]) => ({
   name: name as keyof typeof TABLES,
   ...table,
 }));
 
-/** Where a table's rows stand in the zip. */
+/** Where a table's rows are in the zip. */
 export function tableEntry(name: string): string {
   return `tables/${name}.jsonl`;
 }

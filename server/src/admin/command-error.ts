@@ -1,4 +1,4 @@
-/** Why a command cannot do what it was asked to: a sentence for whoever typed it. */
+/** Why a command cannot be done: a sentence for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run admin -- <command>
 
 The same environment variables as for the server apply (see .env.example).`;
 
-/** Where a command stands, and writes its output and its errors. */
+/** Where a command is run, and where it writes its output and its errors. */
 export interface Terminal {
   /** Where relative file names begin. */
   folder: string;

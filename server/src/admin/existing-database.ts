@@ -17,7 +17,7 @@ export interface ExistingDatabase {
 }
 
 /**
- * Opens the configured database and leaves its schema as it is: before an upgrade, the old version goes on with it.
+ * Opens the configured database and leaves its schema as it is: before an upgrade, the old version continues to use it.
  * Throws `CommandError` instead of creating a database by mistake.
  */
 export async function openExistingDatabase(config: Config): Promise<ExistingDatabase> {

@@ -9,7 +9,7 @@ const config = () => {
   return readConfig(process.env);
 };
 const code = await runCommand(process.argv.slice(2), config, {
-  // npm changes to the folder of the project, and says where the user stands.
+  // npm changes to the project's folder, and says which folder the user was in.
   folder: process.env.INIT_CWD ?? process.cwd(),
   say: (line) => console.log(line),
   complain: (line) => console.error(line),

@@ -5,7 +5,7 @@ import { isAbandoned, ownerName } from '../pictures/store/abandoned.ts';
 const PARTIAL = /\.part-(.+_\d+-[0-9a-f]+)$/u;
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Where a process writes a backup until all of it is there. */
+/** Where a process writes a backup until it is complete. */
 export function partialPath(path: string, processName: string): string {
   return `${path}.part-${ownerName(processName)}`;
 }

@@ -31,7 +31,7 @@ export async function readSnapshot<T>(
   }
 }
 
-/** What is backed up, of the tables that are there: the schema of an older version lacks some. */
+/** The tables to back up, of those that exist: the schema of an older version lacks some. */
 export async function presentTables(query: Queries): Promise<BackupTable[]> {
   const present = new Set((await query.introspection.getTables()).map(({ name }) => name));
   return BACKUP_TABLES.filter(({ name }) => present.has(name));

@@ -4,10 +4,10 @@ import { CommandError } from './command-error.ts';
 /** Ctrl+C, the end of a service or container, and a terminal that was closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A command was told to end, and has taken back what it had begun. */
+/** A command was told to stop, and has undone its work. */
 export class StoppedError extends CommandError {
   override name = 'StoppedError';
-  /** 128 and the number of the signal, as shells have it: whoever called can tell it from a failure. */
+  /** 128 plus the number of the signal, as in shells, so that callers can tell it from a failure. */
   readonly exitCode: number;
 
   constructor(signal: (typeof SIGNALS)[number]) {

@@ -11,7 +11,7 @@ export interface ZipFile {
   entries: readonly Entry[];
   /** The bytes of an entry; the caller checks their checksum. */
   stream(entry: Entry): Promise<Readable>;
-  /** The bytes of an entry, whose checksum is right. Rejects with what is wrong with them. */
+  /** The bytes of an entry, whose checksum is right. Rejects with the reason if they are wrong. */
   bytes(entry: Entry): Promise<Buffer>;
   close(): Promise<void>;
 }

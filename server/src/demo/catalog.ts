@@ -1,4 +1,4 @@
-/** Code and name; lists are sorted in this order. `inactive` ones stay for what was ordered before. */
+/** Code and name; lists are sorted in this order. `inactive` ones stay for earlier orders. */
 export interface Named {
   code: string;
   name: string;
@@ -75,7 +75,7 @@ export const GARMENT_COLORS: (Color & { approved: string })[] = [
   { code: 'TEA', name: 'Teal', hex: '#007C80', approved: 'WHT' },
   { code: 'ORG', name: 'Orange', hex: '#FF6A13', approved: 'BLK NAV' },
   { code: 'PNK', name: 'Light Pink', hex: '#F8C1D9', notes: 'October only', approved: 'BLK NAV MAR' },
-  // The suppliers' names of one fabric: nobody tells it from Navy.
+  // The suppliers' names for one fabric, which nobody can tell from Navy.
   { code: 'MID', name: 'Midnight', hex: '#0D2340', pantone: 'PMS 289 C', approved: 'WHT GLD' },
   { code: 'LIM', name: 'Lime', hex: '#A4D233', notes: 'New in 2026, still to be tried', approved: '' },
   { code: 'BRN', name: 'Brown', hex: '#4E3629', notes: 'Discontinued in 2025', approved: '', inactive: true },

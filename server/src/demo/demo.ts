@@ -5,12 +5,12 @@ import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, USERS } from './people.ts';
 import { storePictures } from './pictures.ts';
 import { seedDemo } from './seed.ts';
 
-/** Where the demo keeps its data, beside and never among those of a real installation. */
+/** Where the demo keeps its data: next to those of a real installation, never among them. */
 export const DEMO_DATA_DIR = './data/demo';
 
 /**
- * Puts the demo's data into a database that has no users yet. Resolves to what to tell whoever started it, or to
- * undefined when the database holds something else. `pictures` is the folder of the demo's pictures.
+ * Puts the demo's data into a database that has no users yet. Resolves to the text for the person who started it, or to
+ * undefined if the database contains anything else. `pictures` is the folder of the demo's pictures.
  */
 export async function setUpDemo(config: Config, db: Database, pictures: string): Promise<string | undefined> {
   const { store, spool } = await openPictureParts(config, db);

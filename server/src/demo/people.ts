@@ -3,7 +3,7 @@ import { ADMINISTRATOR_ROLE } from '../access/setup.ts';
 
 /** Opens every account of the demo that has a password. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
-/** Who may do everything. */
+/** Who can do everything. */
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 
 const startingWith = (...starts: string[]): PermissionCode[] =>
@@ -29,7 +29,7 @@ export const ROLES: { name: string; description: string; codes: PermissionCode[]
   {
     name: 'Viewer',
     description: 'Sees all records and changes nothing',
-    // What others did, and from where they signed in, is for administrators.
+    // Only administrators see what others did, and where they signed in from.
     codes: PERMISSION_CODES.filter((code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ'),
   },
   { name: 'Season Helper', description: 'Its permissions are still to be chosen', codes: [] },

@@ -12,7 +12,7 @@ import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, type DemoUser, ROLES, USERS }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The hash of the demo's password for each user who has one, each with a salt of its own; by email. */
+/** The hash of the demo's password for each user who has one, each with its own salt; by email. */
 export async function hashPasswords(): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const { email, invited } of USERS) {

@@ -21,8 +21,8 @@ import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
 type View = Row<'saved_views'>;
 
 /**
- * Saved views. A personal one exists for its owner alone; one for everyone can be changed by whoever may change the
- * records of its list, also when its owner has left. Lists that the actor may not see have no views.
+ * Saved views. A personal one exists for its owner alone; one for everyone can be changed by anyone who can change the
+ * records of its list, even after its owner has left. Lists that the actor cannot see have no views.
  */
 export function viewStore(db: Database) {
   return {
@@ -61,7 +61,7 @@ export function viewStore(db: Database) {
         };
         if (columns.is_shared !== before.is_shared) {
           requireMayShare(listOf(before), actor);
-          // Made personal, it would be gone for whoever did it.
+          // Made personal, it would be gone for the person who did it.
           if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
         }
         const saving = trx
@@ -128,7 +128,7 @@ async function findToChange(trx: Transaction, id: number, actor: Actor): Promise
   return view;
 }
 
-// Two at once count one after the other: the row of their owner is locked meanwhile.
+// Two at the same time are counted one after the other, because the row of their owner is locked.
 async function requireRoom(trx: Transaction, { userId }: Actor): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const { count } = await trx

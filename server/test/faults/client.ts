@@ -23,7 +23,7 @@ export interface Call {
   signal?: AbortSignal | undefined;
 }
 
-/** One request on a connection of its own. Rejects when the connection breaks before the answer has ended. */
+/** One request on its own connection. Rejects when the connection breaks before the answer has ended. */
 export function send(
   port: number,
   { method = 'GET', path, headers = {}, body, signal }: Call,
@@ -60,7 +60,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => (received += chunk));
-    // A server that refuses a body may reset the connection: what it said until then counts.
+    // A server that refuses a body may reset the connection; its answer until then counts.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
   });
@@ -118,7 +118,7 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
   };
 }
 
-/** Creates a product with a category of its own and resolves to its id. */
+/** Creates a product with its own category and resolves to its id. */
 export async function createProduct(admin: Admin, code: string): Promise<number> {
   const category = await admin.write('POST', '/api/admin/product-category', { name: code, code });
   const { id } = category.json<{ productCategory: { id: number } }>().productCategory;

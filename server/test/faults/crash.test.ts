@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 const picture = (n: number) => pictures[n % pictures.length] ?? Buffer.alloc(0);
 
-/** What a writer was told is done, and what it had asked for when the connection broke. */
+/** What the server acknowledged to a writer, and what the writer had asked for when the connection broke. */
 interface Ledger<State> {
   done: State;
   asked: State;
@@ -153,7 +153,7 @@ describe.each([
     return rows.map((row) => row.sha256);
   }
 
-  // What is there now is where the next round begins; and nobody waits for the killed restore's lease to end.
+  // The next round begins with what is there now; and nobody waits for the killed restore's lease to end.
   async function settle(
     db: Database,
     {

@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   /** Ends all connections and takes no new ones. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Takes connections and what is sent, and lets nothing through in either direction until `thaw`. */
+  /** Accepts connections and data, and lets nothing through in either direction until `thaw`. */
   freeze(): void;
   thaw(): void;
   /**

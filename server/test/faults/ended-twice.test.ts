@@ -11,7 +11,7 @@ import { writeZip } from '../pictures/zips.ts';
 import { type Admin, adminAt, createProduct, send, signIn } from './client.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
-// Whoever ends a server twice does not want to wait for what it is doing; a supervisor that loses patience kills it.
+// Anyone who ends a server twice does not want to wait for what it is doing; a supervisor that loses patience kills it.
 const { newFolder, start } = useProcesses();
 
 let dataDir: string;
@@ -65,7 +65,7 @@ it.each(HARDER)(
     expect([0, 3000]).toContain(sizes.length);
     expect([0, 4]).toContain(filled_slots.length);
     expect(restores).toHaveLength(filled_slots.length / 4);
-    // Nobody was told of what is not there.
+    // Nothing that was acknowledged is missing.
     if (imported?.status === 200) expect(sizes).toHaveLength(3000);
     if (restored?.status === 200) expect(filled_slots).toHaveLength(4);
     if (sizes.length === 0)

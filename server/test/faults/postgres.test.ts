@@ -176,7 +176,7 @@ it('a line that breaks at the commit: nothing is written twice, and a second try
   expect((await create('Cut after')).status).toBe(409);
   expect(await count('Cut after')).toBe(1);
 
-  // Changes to who may do what are tried again by themselves, but never when nobody knows whether they happened.
+  // Changes to who can do what are tried again by themselves, but never when nobody knows whether they happened.
   for (const when of ['before', 'after'] as const) {
     proxy.cutNextCommit(when);
     expect(outcome(await admin.write('POST', '/api/admin/roles', { name: when }))).toEqual(isBusy);

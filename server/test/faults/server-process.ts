@@ -12,11 +12,11 @@ const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
 const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   port: number;
   pid: number;
-  /** What it has written so far, log and complaints. */
+  /** Its output so far, log and errors. */
   output(): string;
   /** Sends a signal, resolves when the process has ended. */
   end(signal: NodeJS.Signals): Promise<Exit>;
@@ -43,7 +43,7 @@ export interface Processes {
   startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
   /** The folder with the built `server/dist` and `web/dist`. */
   built(): string;
-  /** Starts what is expected to end by itself. */
+  /** Starts a process that is expected to end by itself. */
   run(env: Record<string, string>): Promise<Exit>;
 }
 
@@ -152,7 +152,10 @@ export function useProcesses({ together = false } = {}): Processes {
 
 let building: Promise<string> | undefined;
 
-/** Builds below the packages that the server imports, and beside a web application as in the repository. Resolves to its `main.js`. */
+/**
+ * Builds below the packages that the server imports, and next to a web application, as in the repository. Resolves to
+ * its `main.js`.
+ */
 async function build(): Promise<string> {
   const root = await mkdtemp(join(inject('builds'), 'worker-'));
   const outDir = join(root, 'server/dist');

@@ -32,7 +32,7 @@ const request = (line: string, headers: Record<string, string | number> = {}) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** A connection that sends what it is told, and keeps what it got. */
+/** A connection that sends what it is told, and keeps what it receives. */
 async function open() {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

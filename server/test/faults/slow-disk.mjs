@@ -1,5 +1,5 @@
-// Loaded into a server by `node --import`: while the file named by SLOW_DISK, a FIFO, is there, each operation on a file
-// first waits for somebody to write to it. The wait takes one of libuv's threads, as that of a slow disk does.
+// Loaded into a server by `node --import`: while the file named by SLOW_DISK, a FIFO, is there, each operation on a
+// file first waits for someone to write to it. The wait takes one of libuv's threads, as that of a slow disk does.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

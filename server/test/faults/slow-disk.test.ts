@@ -66,7 +66,7 @@ const begun = (path: string) => server.output().split(`"url":"${path}"`).length 
 async function underWay(path: string, start: () => Promise<Answer>): Promise<{ answer: Promise<Answer> }> {
   const before = begun(path);
   const answer = start();
-  // Whoever awaits the answer sees it fail.
+  // Anyone who awaits the answer sees it fail.
   answer.catch(() => {});
   await eventually(() => expect(begun(path)).toBe(before + 1));
   return { answer };

@@ -14,7 +14,7 @@ import { type Exit, useProcesses } from './server-process.ts';
 
 const { newFolder, run, start } = useProcesses();
 
-// One sentence, so that whoever starts the server knows what to do; a stack is for a fault of ours.
+// One sentence that tells the operator what to do; a stack is for our own faults.
 function expectSentence({ code, output }: Exit, ...parts: string[]) {
   expect(output.trim().split('\n')).toHaveLength(1);
   for (const part of parts) expect(output).toContain(part);

@@ -151,7 +151,7 @@ describe('a folder of pictures', () => {
     const ready = await send(server.port, { path: '/readyz' });
     expect(outcome(ready)).toEqual([503, { success: false, message: 'Not answering: pictures' }]);
     expect((await admin.get(pictureUrl(productId, 1))).status).toBe(404);
-    // A file in its place: nothing can be made below, whoever asks.
+    // A file in its place, so that nobody can create anything below it.
     await writeFile(images, '');
     expect(outcome(await upload())).toEqual(FAILS);
     expect(outcome(await restore())).toEqual(FAILS);

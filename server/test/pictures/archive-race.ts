@@ -17,7 +17,7 @@ import { writeZip } from './zips.ts';
 
 /**
  * For tests in which something happens while an archive of one picture is under way: its zip, and for each test a new
- * user who holds IMAGE_RESTORE and the lease, on a store of its own. Registers hooks.
+ * user who holds IMAGE_RESTORE and the lease, on its own store. Registers hooks.
  */
 export function useArchiveRace(harness: () => Harness) {
   let folder = '';
@@ -61,7 +61,7 @@ export function useArchiveRace(harness: () => Harness) {
       const { actor, lease } = present();
       return { path, fileName: 'a.zip', actor, lease, signal };
     },
-    /** What an archive is worked on with; `meanwhile` happens right after its picture was stored. */
+    /** The parts that work on an archive; `meanwhile` happens right after its picture was stored. */
     parts: (meanwhile = async (): Promise<unknown> => undefined) => {
       const store = createDiskPictureStore(folder, present().spool);
       const putFile = async (key: string, file: string) => {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a zip that is written byte by byte: every field can be told a lie. */
+/** An entry of a zip that is written byte by byte: every field can lie. */
 export interface ZipEntry {
   name: string | Buffer;
   data?: Buffer;
@@ -10,7 +10,7 @@ export interface ZipEntry {
   /** Unix mode; put into the upper half of the external attributes. */
   mode?: number;
   crc?: number;
-  /** What is declared instead of the true sizes. */
+  /** The declared sizes, instead of the true ones. */
   size?: number;
   packedSize?: number;
   /** Name in the local header. */

@@ -6,7 +6,7 @@ import type { RecordColumn } from '../ui/list/record-columns.ts';
 import { RecordName } from '../ui/list/record-name.tsx';
 import { ColorValue } from './color-value.tsx';
 
-/** What the lists of garment colors and imprint colors show of a color. */
+/** The columns of a color in the lists of garment colors and imprint colors. */
 interface ColorRecord {
   id: number;
   name: string;

@@ -73,7 +73,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         <MenuItem
           role="menuitemcheckbox"
           aria-checked={density === 'compact'}
-          // The menu stays open: its rows show at once whether that is better.
+          // The menu stays open, so that users see immediately whether that is better.
           onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
         >
           Compact lists
@@ -115,7 +115,7 @@ const VERSION = { px: 2, pt: 1, color: 'text.secondary' };
 
 const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 
-/** What a sign-out removes from this device beside what is on the screen. */
+/** What a sign-out removes from this device besides what is on the screen. */
 function keptHere(userId: number): string[] {
   const drafts = countOtherDrafts(userId);
   const kept = [

@@ -3,7 +3,7 @@ import { productCategoryScreens } from '../features/product-categories/screens.t
 import { productScreens } from '../features/products/screens.ts';
 import { sizeScreens } from '../features/sizes/screens.ts';
 
-/** What has to be created before the first product, and the product, in this order. */
+/** What has to be created before the first product, and then the product, in this order. */
 export const FIRST_STEPS = [
   { screens: sizeScreens, label: 'Add sizes', hint: 'For example, Youth M, S or One Size.' },
   { screens: garmentColorScreens, label: 'Add colors', hint: 'The colors that garments come in.' },

@@ -10,7 +10,10 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
 
-/** Leads through what an empty catalog needs, as links for those who may create it; nothing while that is not known. */
+/**
+ * Leads through the first steps of an empty catalog, with links for users who can take them; renders nothing until that
+ * is known.
+ */
 export function FirstSteps() {
   const headingId = useId();
   const steps = useFirstSteps();

@@ -44,7 +44,7 @@ export function MainLayout() {
   useEffect(() => {
     if (data === null || shownAs.current === viewedRole) return;
     shownAs.current = viewedRole;
-    // What is shown was answered to someone with other permissions.
+    // The data on the screen was answered to someone with other permissions.
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
   }, [data, viewedRole, queries]);

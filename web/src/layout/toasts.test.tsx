@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In steps: what a timer changes is drawn after each, and may start the next timer. */
+/** In steps: each timer's changes are rendered, and may start the next timer. */
 async function later(seconds: number): Promise<void> {
   for (let step = 0; step < seconds * 4; step++) await act(() => vi.advanceTimersByTimeAsync(250));
 }

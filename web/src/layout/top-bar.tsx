@@ -19,8 +19,8 @@ import { NavigationMenuButton } from './navigation-menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. `room` gets
- * what lies free between them.
+ * The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. `room`
+ * gets the free part between them.
  */
 export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
   const { loading, data, has } = usePermissions();
@@ -84,7 +84,7 @@ export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
           <Shortcuts />
           <ThemeToggle />
           {loading ? (
-            // As wide as most names: what stands before it does not move.
+            // As wide as most names, so that the part before it does not move.
             <Box sx={{ width: { xs: 90, sm: 110 } }} />
           ) : data === null ? (
             <Button

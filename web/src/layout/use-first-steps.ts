@@ -19,8 +19,8 @@ export interface FirstStep {
 }
 
 /**
- * The first steps as far as the user may do them, while the catalog has no product; none before the lists have answered,
- * and none where one could not be loaded.
+ * The first steps that the user can take while the catalog has no product; none before the lists have answered, or if
+ * one could not be loaded.
  */
 export function useFirstSteps(): FirstStep[] {
   const { has } = usePermissions();

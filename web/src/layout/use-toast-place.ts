@@ -9,13 +9,14 @@ export interface ToastPlace {
   top: number;
   width: number;
   height: number;
-  /** A toast is as wide as the place: nothing shows half beside it. */
+  /** A toast is as wide as its place, so that nothing shows partly next to it. */
   filled: boolean;
 }
 
 /**
- * Where toasts lie over nothing: in `room`, the free part of the header, which stays where it is while the page scrolls. A
- * header without that much room, such as a phone's, gives all of its row but the menu; the page itself is never covered.
+ * The place where toasts cover nothing: `room`, the free part of the header, which stays in place while the page
+ * scrolls. A header without enough room, such as a phone's, gives its whole row except the menu; the page itself is
+ * never covered.
  */
 export function useToastPlace(room: HTMLElement | null): ToastPlace | null {
   const [place, setPlace] = useState<ToastPlace | null>(null);

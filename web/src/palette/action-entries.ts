@@ -4,7 +4,7 @@ import { sheetOf } from '../resource/sheets/on-sheet.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 import { recordShownAt } from './record-shown.ts';
 
-/** What the user may do with the record on the page, or with the page itself, before anything else; null: nothing. */
+/** What the user can do with the record on the page, or with the page itself, shown first; null: nothing. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   const shown = recordShownAt(pathname);
   const own = pageActions().map(({ kind, label, run }) => ({

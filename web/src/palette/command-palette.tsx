@@ -17,7 +17,7 @@ import { useFound } from './use-found.ts';
 import { countUse } from './used-entries.ts';
 
 interface CommandPaletteProps {
-  /** What was typed before the palette was there. */
+  /** Input from before the palette was loaded. */
   typed: string;
   onClose: () => void;
 }
@@ -71,7 +71,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
     onInputChange: (_event, text, reason) => reason === 'input' && setSearch(text),
     onChange: (_event, entry) => go(entry),
     onClose: (_event, reason) => reason === 'escape' && onClose(),
-    // Recent records come first: Enter does not open what stands there before they have come.
+    // Recent records come first: Enter must not open another entry before they have loaded.
     autoHighlight: expected.length === 0 || actionsHeading !== null,
     clearOnBlur: false,
   });
@@ -122,7 +122,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
         role="status"
         variant="caption"
         color="textSecondary"
-        // Before anything is typed, the number of what could be chosen says nothing.
+        // Before anything is typed, the number of entries means nothing.
         sx={{ '&:not(:empty)': { px: 2, py: 1, borderTop: 1, borderColor: 'divider' } }}
       >
         {status}

@@ -43,7 +43,7 @@ const ICONS: Record<EntryKind, typeof Add> = {
   paste: ContentPaste,
 };
 
-/** The kind of an entry as an icon, or a color itself; the heading or the text beside it says the same. */
+/** The kind of an entry as an icon, or the color itself; the heading or the text next to it says the same. */
 export function EntryIcon({ entry: { kind, swatch } }: { entry: Entry }) {
   const Icon = ICONS[kind];
   return (

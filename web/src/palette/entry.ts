@@ -6,7 +6,7 @@ import type { EntityScreens } from '../resource/screens.ts';
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 
-/** What an entry leads to, which its icon shows: the records of an entity, or one of the others. */
+/** What an entry leads to, as its icon shows: records of an entity, or one of the others. */
 export type EntryKind =
   | HistoryEntity
   | 'screen'
@@ -17,7 +17,7 @@ export type EntryKind =
   | 'print'
   | PageAction['kind'];
 
-/** One line of the palette: a screen, something to create, a record, or what can be done with the one on the page. */
+/** One line of the palette: a screen, something to create, a record, or an action for the record on the page. */
 export interface Entry {
   /** Unique among all entries. */
   id: string;
@@ -27,7 +27,7 @@ export interface Entry {
   kind: EntryKind;
   /** Of a color: its hex value, shown instead of an icon. */
   swatch?: string | undefined;
-  /** An address, or what the page does itself. */
+  /** An address, or an action of the page itself. */
   to: string | (() => void);
 }
 

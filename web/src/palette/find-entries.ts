@@ -21,7 +21,7 @@ export function findable({ heading, entries }: EntryGroup): FindableEntry[] {
 
 const SHOWN_OF_A_GROUP = 6;
 
-/** What the user has done before, which ranks what is found. */
+/** The user's previous choices, which rank the results. */
 export interface Habits {
   uses: Uses;
   /** Ids of recent records. */
@@ -29,8 +29,8 @@ export interface Habits {
 }
 
 /**
- * The entries that contain every word, group by group; in each group, names that start with the first word come
- * first, and of these or the others what was chosen most often, then the recent records.
+ * The entries that contain every word, group by group; in each group, names that start with the first word come first,
+ * within these, the most often chosen ones, then the recent records.
  */
 export function findEntries(
   groups: readonly FindableEntry[][],

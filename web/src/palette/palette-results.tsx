@@ -15,7 +15,7 @@ interface ResultsProps {
   expectedAfter: string | null;
 }
 
-/** What the palette has found, under headings. */
+/** The results of the palette, under headings. */
 export function Results({ list, expected, expectedAfter }: ResultsProps) {
   const room = expected.length === 0 ? null : <Expected ids={expected} />;
   return (
@@ -89,7 +89,7 @@ const OPTION = {
 
 const TEXTS = {
   display: 'flex',
-  // What tells two records of one name apart is never cut: it takes a line of its own where there is no room.
+  // The text that tells two records with the same name apart is never cut: it gets its own line if there is no room.
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',

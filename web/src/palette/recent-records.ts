@@ -8,7 +8,7 @@ import { recordShownAt } from './record-shown.ts';
 /** Above recent records in the palette. */
 export const RECENT_HEADING = 'Recent';
 
-/** How many records are remembered; fewer are offered at once. */
+/** How many records are remembered; fewer are offered at a time. */
 const REMEMBERED = 20;
 
 /** The id of the entry whose record a screen shows; null: the screen shows none. */

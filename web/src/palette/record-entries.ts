@@ -4,7 +4,7 @@ import { type EntityScreens, pathTo, recordScreen } from '../resource/screens.ts
 import { type Entry, type Has, recordEntryId } from './entry.ts';
 
 /**
- * The records of an entity, each linked to the screen that shows it, or to its list if the user may not open that
+ * The records of an entity, each linked to the screen that shows it, or to its list if the user cannot open that
  * screen. Uses what is cached. Errors: as the list's call.
  */
 export async function recordEntries(entity: EntityScreens, queries: QueryClient, has: Has): Promise<Entry[]> {

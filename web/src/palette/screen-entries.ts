@@ -6,7 +6,7 @@ import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { mayOpen, type TitledScreen } from '../resource/screens.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 
-/** The screens that the user may see: those of the navigation bar, each once, and a few that it does not list. */
+/** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
 export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   const links = visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
   const screens = new Map(links.map(({ to, label }) => [to, label]));
@@ -26,7 +26,7 @@ export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
   };
 }
 
-/** What the user may create. */
+/** What the user can create. */
 export function createEntries(has: Has): EntryGroup {
   const entries = PALETTE_KINDS.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
     // Without its own screen, creating needs access to the list.

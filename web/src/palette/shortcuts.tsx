@@ -68,7 +68,7 @@ interface TypedAheadProps {
   onClose: () => void;
 }
 
-/** Takes what is typed until the code of the palette has arrived and what the user may do is known, then gives the focus back for it to take. */
+/** Takes the input until the palette's code and the user's permissions have arrived, and then hands over the focus. */
 function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
   return key === '/' && searchBox() !== null ? 'search' : null;
 }
 
-// Letters have a meaning of their own in these: they are typed, or select an entry.
+// Letters have their own meaning in these: they are typed, or select an entry.
 const TAKES_LETTERS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=grid], [role=listbox], [role=menu]';
 

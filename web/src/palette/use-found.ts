@@ -12,7 +12,7 @@ import { createEntries, screenEntries } from './screen-entries.ts';
 import { usedEntries } from './used-entries.ts';
 import { viewEntries } from './view-entries.ts';
 
-/** What a search finds: screens and create actions at once, records when their lists have loaded. */
+/** The results of a search: screens and create actions immediately, records when their lists have loaded. */
 export function useFound(search: string) {
   const habits = useHabits();
   const { recent } = habits;
@@ -66,7 +66,7 @@ export function useFound(search: string) {
 
 const SHOWN_RECENT = 5;
 
-/** What the user has done before, as it was when the palette was opened; the record on the screen is not recent. */
+/** The user's previous choices when the palette was opened; the record on the screen is not a recent one. */
 function useHabits(): Habits {
   const { data } = usePermissions();
   const { pathname } = useLocation();

@@ -3,10 +3,10 @@ import { userStorage } from '../session/user-storage.ts';
 /** How often each entry of the palette was chosen, by its id. */
 export type Uses = Readonly<Record<string, number>>;
 
-/** When an entry was chosen this often all counts are halved, so that what is used today comes before what once was. */
+/** When an entry was chosen this often all counts are halved, so that today's choices come before those of the past. */
 const MOST = 32;
 
-/** What this user has chosen in this browser. */
+/** The user's choices in this browser. */
 export function usedEntries(userId: number): Uses {
   try {
     const uses: unknown = JSON.parse(userStorage(userId).read(USES) ?? '{}');
@@ -27,7 +27,7 @@ export function countUse(userId: number, id: string): void {
   userStorage(userId).write(USES, JSON.stringify(kept));
 }
 
-// What was used once long ago is forgotten, which bounds how many are kept.
+// Choices from long ago are forgotten, which limits how many are kept.
 function halved(uses: Uses): Uses {
   return Object.fromEntries(
     Object.entries(uses)

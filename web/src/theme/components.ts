@@ -30,7 +30,7 @@ export const components: Components<Theme> = {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
           // None at all: however short, one would start at each level of the page after that of its parent has ended,
-          // so that the other theme came in by levels, and texts were unreadable meanwhile.
+          // so that the other theme came in by levels, and texts were unreadable in the meantime.
           transitionDuration: '0s !important',
           transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How close the rows of lists and tables stand. */
+/** The density of rows in lists and tables. */
 export type Density = 'comfortable' | 'compact';
 
 /** Where the browser keeps it: `compact`, or nothing. `theme.js` reads it before the first paint. */
@@ -31,7 +31,7 @@ export const ROW_HEIGHTS = { comfortable: 49, compact: 33 } as const;
 
 const listeners = new Set<() => void>();
 
-/** How close rows stand on this device, and a function that changes that, in its other tabs too. */
+/** The density of rows on this device, and a function that changes it, in other tabs, too. */
 export function useDensity(): [Density, (density: Density) => void] {
   return [useSyncExternalStore(subscribe, current), choose];
 }

@@ -17,7 +17,7 @@ export const fields: Components<Theme> = {
   MuiTextField: {
     defaultProps: { fullWidth: true, size: 'small', slotProps: { inputLabel: { shrink: true } } },
   },
-  // Names and notes may be in any script: what is typed decides about its direction.
+  // Names and notes may be in any script, so the text decides its direction.
   MuiInputBase: { defaultProps: { slotProps: { input: { dir: 'auto' } } } },
   MuiInputLabel: {
     styleOverrides: {

@@ -13,8 +13,8 @@ export class MailRefusedError extends Error {
 /** A transport for mail. */
 export interface Delivery {
   /**
-   * Resolves to what the log says of it when the mail was accepted. Rejects with the reason when it was not: a
-   * `MailRefusedError` when no further attempt helps.
+   * Resolves to the log's text about it if the mail was accepted. Rejects with the reason if it was not: with a
+   * `MailRefusedError` if further attempts would not help.
    */
   deliver(mail: Row<'outbox'>): Promise<object | undefined>;
   close(): void;

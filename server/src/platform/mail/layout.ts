@@ -1,4 +1,4 @@
-/** What a mail says: a few sentences and at most one thing to do. */
+/** The content of a mail: a few sentences and at most one thing to do. */
 export interface Letter {
   subject: string;
   /** Above the greeting, in HTML only. */

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { givenUpMail, waitingMail } from './worker.ts';
 
-/** Length and age of the outbox, read whenever somebody asks; while the database does not answer there is no number. */
+/** Length and age of the outbox, read whenever someone asks; while the database does not answer there is no number. */
 export function outboxMetrics(registry: Registry, db: Database): void {
   new Gauge({
     name: 'kitroom_outbox_mails',

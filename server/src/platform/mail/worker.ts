@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 const POLL_MILLISECONDS = SECOND;
 const MAILS_AT_ONCE = 10;
-/** For so long a mail belongs to the process that took it; longer than a delivery can last. */
+/** How long a mail belongs to the process that took it: longer than a delivery can take. */
 const CLAIM_MILLISECONDS = 10 * MINUTE;
 const FIRST_PAUSE_MILLISECONDS = 10 * SECOND;
 const LONGEST_PAUSE_MILLISECONDS = HOUR;
@@ -32,8 +32,8 @@ const MAILS = new Counter({
 });
 
 /**
- * Puts into a mail what the outbox must not hold, such as the token of a link, right before it is sent. Without one, the
- * mail has become useless: its link was revoked, or has expired by the time of day.
+ * Adds to a mail, right before it is sent, the parts that the outbox must not hold, such as the token of a link.
+ * Without one, the mail has become useless: its link was revoked, or has expired by the time of day.
  */
 export type CompleteMail = (
   query: Queries,
@@ -48,7 +48,7 @@ export interface Mailing {
   logger: Logger;
 }
 
-/** Sends what is in the outbox until it is stopped. Any number of processes may do so at the same time. */
+/** Sends the mails in the outbox until it is stopped. Any number of processes may do so at the same time. */
 export function startMailWorker(db: Database, mailing: Mailing): Repeated {
   const worker = repeat(
     POLL_MILLISECONDS,
@@ -79,7 +79,7 @@ export function waitingMail(db: Database) {
     .where('created_at', '>', fromNow(-GIVEN_UP_MILLISECONDS));
 }
 
-/** Mail that was refused, or could not be sent for so long that no further attempt is made. */
+/** Mails that were refused, or could not be sent for so long that there are no further attempts. */
 export function givenUpMail(db: Database) {
   return unsentMail(db).where((eb) =>
     eb.or([
@@ -93,7 +93,7 @@ function unsentMail(db: Database) {
   return db.query.selectFrom('outbox').where('sent_at', 'is', null);
 }
 
-// The longest waiting first; what has become too old is given up instead of sent.
+// The longest waiting first; mails that are too old are given up instead of sent.
 function dueMail(db: Database) {
   return unsentMail(db)
     .selectAll()
