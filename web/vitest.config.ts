@@ -15,7 +15,7 @@ export default defineConfig({
     isolate: false,
     // Tests wait for typing to pause and dialogs to close: another one uses the core meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // A second try on a build machine, named in its output; at a developer's desk a test that wavers is red.
+    // A second try on a build machine, named in its output; at a developer's desk a flaky test is red.
     retry: process.env.CI === undefined ? 0 : 1,
     // Only how long a test that fails waits: a busy machine must not make a good one fail.
     testTimeout: 120_000,
