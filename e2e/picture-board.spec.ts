@@ -43,7 +43,7 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await page.getByLabel('Choose pictures').setInputFiles([...pictures, notes]);
   const dialog = page.getByRole('dialog', { name: 'Where do these pictures go?' });
   const lines = dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
-  await expect(dialog.getByRole('status')).toHaveText('4 pictures, 1 to look at, 1 not uploaded');
+  await expect(dialog.getByRole('status')).toHaveText('4 pictures, 1 to review, 1 not uploaded');
   await expect(dialog.getByText('1 file is left out')).toBeVisible();
   await expect(lines.first()).toContainText('The file name contains no product code or name.');
   await expect(lines.filter({ hasText: 'navy back' }).getByLabel(/^Slot of/u)).toHaveValue('2');
@@ -77,7 +77,7 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   // The sample folder is for products of the demo data: looked at, and not uploaded.
   await page.getByLabel('Choose a folder of pictures').setInputFiles(SHOOT);
   // How many are doubtful depends on what other tests make of the demo data.
-  await expect(dialog.getByRole('status')).toContainText(/7 pictures, \d to look at/u);
+  await expect(dialog.getByRole('status')).toContainText(/7 pictures, \d to review/u);
   await expect(lines.filter({ hasText: 'IMG_0412.webp' })).toContainText('The file name contains no product code or name');
   await expect(lines.filter({ hasText: 'SP-1240/Navy/back.webp' }).getByLabel(/^Slot of/u)).toHaveValue('2');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -39,7 +39,7 @@ function welcome(publicUrl: string): string {
     ({ email, role }) => `    ${email.padEnd(24)}${role}`,
   );
   return (
-    `\n  Kitroom runs with invented data: ${publicUrl}\n\n` +
+    `\n  Kitroom runs with made-up data: ${publicUrl}\n\n` +
     `  Sign in as  ${DEMO_ADMINISTRATOR}\n  Password    ${DEMO_PASSWORD}\n\n` +
     `  With the same password, to see what other roles can do:\n${lines.join('\n')}\n\n`
   );

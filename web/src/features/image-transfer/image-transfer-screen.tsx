@@ -69,7 +69,7 @@ function TransferPage() {
         </Section>
         <Section
           title="Past restores"
-          text="A restore can be undone for 30 days. Slots that were changed since stay as they are."
+          text="A restore can be undone for 30 days. Slots that have changed since then stay as they are."
         >
           <PastRestores />
         </Section>

@@ -69,7 +69,7 @@ export function PastRestores() {
           setAsked(null);
         }}
       >
-        {asked === null ? '' : `${undoText(asked)} Slots that were changed since stay as they are.`}
+        {asked === null ? '' : `${undoText(asked)} Slots that have changed since then stay as they are.`}
       </ConfirmDialog>
     </>
   );

@@ -15,7 +15,7 @@ export function useUndoRestore(changed: () => Promise<void>) {
     try {
       const { message, restored, removed, kept } = await undoRestore(restoreId);
       setDone(
-        `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they were changed since.`,
+        `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they have changed since then.`,
       );
     } catch (failure) {
       setError(errorText(failure, UNDO_FAILED));

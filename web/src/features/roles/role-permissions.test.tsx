@@ -121,7 +121,7 @@ describe('the permissions of a role', () => {
     const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2, 4], '"two"') });
     const offer = within(await screen.findByRole('group', { name: 'What you typed here was not saved.' }));
     offer.getByText('C_READ added, A_READ removed');
-    offer.getByText('The record has been saved again since.');
+    offer.getByText('The record has been saved again since then.');
     await user.click(offer.getByRole('button', { name: /^Restore/u }));
     expect(await names('Assigned')).toEqual(['B_READ', 'C_READ', 'D_READ']);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

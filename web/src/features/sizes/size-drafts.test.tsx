@@ -194,7 +194,7 @@ describe('a record that was saved since', () => {
       [GET_SIZE]: () => size({ code: 'SM' }, '"2"'),
     });
     const shown = await offer();
-    shown.getByText('The record has been saved again since.');
+    shown.getByText('The record has been saved again since then.');
     await user.click(shown.getByRole('button', { name: /^Restore/u }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(path()).toBe(SIZES));
@@ -215,7 +215,7 @@ describe('a record that was saved since', () => {
       [GET_SIZE]: () => size({ name: 'Tiny' }, '"2"'),
     });
     const shown = await offer();
-    shown.getByText('Someone else has changed this field since.');
+    shown.getByText('Someone else has changed this field since then.');
     await user.click(shown.getByRole('button', { name: /^Restore/u }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('Before:', { exact: false });

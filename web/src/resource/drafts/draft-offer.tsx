@@ -37,7 +37,9 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
         What you typed here was not saved.
       </Typography>
-      {draft.etag !== null && draft.etag !== record.etag ? 'The record has been saved again since.' : null}
+      {draft.etag !== null && draft.etag !== record.etag
+        ? 'The record has been saved again since then.'
+        : null}
       <Box component="dl" sx={CHANGES}>
         {fields
           .filter((field) => changed.includes(field))
@@ -46,7 +48,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
               <dt>{labels[field]}</dt>
               <dd>
                 <Change before={now[field]} after={values[field]} names={names[field]} />
-                {conflicts.includes(field) ? <em>Someone else has changed this field since.</em> : null}
+                {conflicts.includes(field) ? <em>Someone else has changed this field since then.</em> : null}
               </dd>
             </div>
           ))}

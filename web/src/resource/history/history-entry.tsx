@@ -53,7 +53,7 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
       </Box>
       {what === '' ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {changes.length === 0 && !isNew ? `${what}: no field differs` : what}
+          {changes.length === 0 && !isNew ? `${what}: no field changed` : what}
         </Typography>
       )}
       <ChangeList

@@ -111,7 +111,7 @@ it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, th
   );
   drop(target, folderOf(shoots));
   const dialog = await screen.findByRole('dialog', { name: 'Where do these pictures go?' });
-  within(dialog).getByText('500 pictures, 4 to look at, 4 not uploaded');
+  within(dialog).getByText('500 pictures, 4 to review, 4 not uploaded');
   const lines = within(dialog)
     .getAllByText(/^Spring\//u)
     .map(({ textContent }) => textContent);

@@ -49,7 +49,7 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
   const left = rows.length - placed.length;
   const summary = [
     counted(rows.length, 'picture', 'pictures'),
-    ...(unclear > 0 ? [`${unclear} to look at`] : []),
+    ...(unclear > 0 ? [`${unclear} to review`] : []),
     ...(replaced > 0 ? [replaced === 1 ? '1 replaces a picture' : `${replaced} replace a picture`] : []),
     ...(left > 0 ? [`${left} not uploaded`] : []),
   ].join(', ');

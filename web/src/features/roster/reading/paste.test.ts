@@ -39,7 +39,7 @@ test('the team that LibreOffice copied', () => {
   ]);
   // 12 twice, 7 and 07, the youth size, 107 and 3XL.
   expect(summary).toMatch(
-    /^12 players pasted, 7 cells need attention, 12 cells tidied up\. Left out: Player, /u,
+    /^12 players pasted, 7 cells need attention, 12 cells cleaned up\. Left out: Player, /u,
   );
 });
 
@@ -101,7 +101,7 @@ test('rows that a paste overwrites are counted, those that stay the same are not
     ['Eve', '2', 'L'],
   ];
   expect(pasteInto(before.roster, START, second).summary).toBe(
-    '4 players pasted, 2 filled rows overwritten, 1 cell tidied up',
+    '4 players pasted, 2 filled rows overwritten, 1 cell cleaned up',
   );
 });
 
@@ -114,7 +114,7 @@ test('a single cell fills the selection', () => {
     ['', '', 'M', 'M', ''],
     ['', '', '', '', ''],
   ]);
-  expect(summary).toBe('2 rows pasted, 4 cells tidied up');
+  expect(summary).toBe('2 rows pasted, 4 cells cleaned up');
 });
 
 test('without an area a paste goes below the last filled row and never changes what is there', () => {

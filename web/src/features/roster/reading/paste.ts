@@ -126,7 +126,7 @@ function summarize({ before, after, changes, rows, isPlayers, skipped, filledAbo
   if (overwritten.size > 0) parts.push(`${counted(overwritten.size, 'filled row')} overwritten`);
   if (attention > 0)
     parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
-  if (tidied > 0) parts.push(`${counted(tidied, 'cell')} tidied up`);
+  if (tidied > 0) parts.push(`${counted(tidied, 'cell')} cleaned up`);
   const leftOut = skipped.length > 0 ? ` Left out: ${skipped.join(' / ')}.` : '';
   return `${parts.join(', ')}${leftOut === '' ? '' : '.'}${leftOut}`;
 }
