@@ -1,9 +1,8 @@
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, readRefusal } from './api-error.ts';
 import { isTokenOfOtherTab, readCsrfToken } from './csrf-token.ts';
-import { readRefusal } from './refusal.ts';
 import { exchange, type Outgoing } from './transport.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PALETTE_KINDS } from '../features/kinds.ts';
-import { viewPath } from '../resource/saved-views/view-query.ts';
-import { viewsQuery } from '../resource/saved-views/views-api.ts';
+import { viewPath, viewsQuery } from '../resource/saved-views/views-api.ts';
 import type { Entry } from './entry.ts';
 
 /** The saved views that the user sees, each leading to its list. Errors: as their call. */

@@ -2,8 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { cellLook } from './cell-look.ts';
 import { densities } from './density.ts';
 import { fields } from './fields.ts';
-import { LATE_PULSE } from './late.ts';
-import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, TOUCH } from './tokens.ts';
+import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, LATE_PULSE, TOUCH } from './tokens.ts';
 
 /** How each control looks in Kitroom: the only place that overrides MUI's defaults. */
 export const components: Components<Theme> = {

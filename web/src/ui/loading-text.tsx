@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { LATE } from '../theme/late.ts';
+import { LATE } from '../theme/tokens.ts';
 
 /** Shows what is being loaded: 'Loading roles...'. */
 export function LoadingText({ what }: { what: string }) {

@@ -8,7 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** One entry of the menu. */
-interface Choice {
+export interface MenuChoice {
   label: string;
   icon?: ReactNode;
   onClick: () => void;
@@ -16,7 +16,7 @@ interface Choice {
 }
 
 interface MoreMenuProps {
-  choices: readonly Choice[];
+  choices: readonly MenuChoice[];
   /** Of the button. */
   sx?: SxProps;
 }

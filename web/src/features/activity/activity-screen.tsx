@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
@@ -27,6 +27,8 @@ const columns: RecordColumn<ActivityLine>[] = [
   { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
 ];
 
+const LOAD_FAILED = 'Failed to load the activity';
+
 /** Everything that was recorded, newest first. */
 export function ActivityScreen() {
   const address = useListAddress();
@@ -36,13 +38,20 @@ export function ActivityScreen() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const entries = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
   const [opened, open] = useState<ActivityLine | null>(null);
-  const actions = useCallback(
-    (entry: ActivityLine) => (
-      <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
-        Details
-      </Button>
-    ),
+  const actions = useMemo(
+    (): RowActions<ActivityLine> => ({
+      of: (entry) => (
+        <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
+          Details
+        </Button>
+      ),
+    }),
     [],
+  );
+  const message = errorText(
+    data === undefined ? error : null,
+    LOAD_FAILED,
+    'You do not have permission to view the activity.',
   );
   const isFiltered = [...FILTER_PARAMS, 'q'].some((name) => params.has(name));
   const clear = () => {
@@ -69,16 +78,8 @@ export function ActivityScreen() {
       <ActivityFilters address={address} filter={filter} entries={entries} />
       <RecordTable
         label={activityScreen.title}
-        columns={columns}
-        rows={entries}
-        error={errorText(
-          data === undefined ? error : null,
-          'Failed to load the activity',
-          'You do not have permission to view the activity.',
-        )}
-        onRetry={refetch}
-        sort={null}
-        onSort={null}
+        table={{ columns, rows: entries, sort: null, setSort: null }}
+        failure={message === null ? null : { message, retry: refetch }}
         actions={actions}
         empty={
           <Stack spacing={2} sx={{ alignItems: 'center' }}>
@@ -97,7 +98,7 @@ export function ActivityScreen() {
         </Typography>
         {error !== null && data !== undefined ? (
           <Typography color="error" role="alert">
-            {errorText(error, 'Failed to load the activity')}
+            {errorText(error, LOAD_FAILED)}
           </Typography>
         ) : null}
         {hasNextPage ? (

@@ -3,7 +3,7 @@ import { clubLabels as labels } from '@kitroom/contract/field-labels';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { choiceField, flagField, textField } from '../../resource/bulk-edit/fields.tsx';
 import { choicesState } from '../../resource/choices-state.ts';

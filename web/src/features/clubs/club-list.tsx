@@ -1,22 +1,23 @@
 import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { useAttention } from '../../resource/attention/use-attention.ts';
-import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
+import { withReasons } from '../../resource/attention/reason-line.tsx';
+import { type BulkOptions, bulkEdit } from '../../resource/bulk/bulk-action.ts';
+import { useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { useImport } from '../../resource/import/use-import.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
+import { useRowActions } from '../../resource/list/record-path.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
-import { pathTo } from '../../resource/screens.ts';
-import { usePermissions } from '../../session/permissions-context.ts';
+import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
-import { Excerpt } from '../../ui/list/excerpt.tsx';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
 import { RecordName } from '../../ui/list/record-name.tsx';
-import { RowAction } from '../../ui/list/row-action.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
-const columns: RecordColumn<ClubRow>[] = [
+const columns = withReasons<ClubRow>([
   {
     id: 'name',
     header: 'Name',
@@ -34,7 +35,7 @@ const columns: RecordColumn<ClubRow>[] = [
   },
   { id: 'director', header: 'Director', width: 170, value: directorName },
   activeColumn,
-];
+]);
 
 const searched = (club: ClubRow) => [
   club.name,
@@ -45,54 +46,44 @@ const searched = (club: ClubRow) => [
 ];
 const nameOf = (club: ClubRow) => club.name;
 
-const view = (club: ClubRow) => (
-  <RowAction to={pathTo(clubScreens.view, club.id)} label="View" of={club.name} />
-);
-const viewAndEdit = (club: ClubRow) => (
-  <>
-    {view(club)}
-    <RowAction to={pathTo(clubScreens.edit, club.id)} label="Edit" of={club.name} />
-  </>
-);
-
 const ClubBulkEdit = lazyDialog(async () => (await import('./club-bulk-edit.tsx')).ClubBulkEdit);
-const dialogs = [bulkEdit(clubScreens.edit.permission, ClubBulkEdit)];
+const bulk: BulkOptions = {
+  path: clubs.resource.path,
+  screens: clubScreens,
+  usage: null,
+  dialogs: [bulkEdit(clubScreens.edit.permission, ClubBulkEdit)],
+};
 
-const sentences = {
+const texts = {
   search: 'Search clubs',
   loadFailed: LOAD_FAILED.clubs,
   readForbidden: CLUB_READ_FORBIDDEN,
+  file: 'clubs',
   empty: 'No clubs found.',
 };
 
 export function ClubList() {
-  const { has } = usePermissions();
   const query = useQuery(clubs.list());
   const attention = useAttention(clubs.resource.path);
   const list = useRecordList(query.data?.clubs, {
     searched,
     isActive,
     columns,
-    attention,
     path: clubs.resource.path,
+    only: attention,
   });
-  const bulk = useBulkActions({
-    path: clubs.resource.path,
-    screens: clubScreens,
-    rows: list.rows,
-    nameOf,
-    usage: null,
-    dialogs,
-  });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
+  const tools = [attentionTool(attention, list), viewsTool(clubScreens, list), tool, useImport(clubScreens)];
+  const actions = useRowActions(clubScreens, nameOf);
   return (
     <ListScreen
       screens={clubScreens}
       query={query}
       list={list}
-      bulk={bulk}
-      sentences={sentences}
-      exportName="clubs"
-      actions={has(clubScreens.edit.permission) ? viewAndEdit : view}
+      texts={texts}
+      tools={tools}
+      selection={selection}
+      actions={actions}
     />
   );
 }

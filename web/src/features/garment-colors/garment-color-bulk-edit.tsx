@@ -5,7 +5,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { flagField, linksField, numberField, textField } from '../../resource/bulk-edit/fields.tsx';
 import { choicesState } from '../../resource/choices-state.ts';

@@ -1,6 +1,6 @@
 import { productCategoryLabels as labels } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { flagField, numberField, textField } from '../../resource/bulk-edit/fields.tsx';
 import { productCategoryScreens } from './screens.ts';

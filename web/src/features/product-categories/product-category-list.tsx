@@ -3,23 +3,25 @@ import { productCategoryUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { useAttention } from '../../resource/attention/use-attention.ts';
-import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
+import { withReasons } from '../../resource/attention/reason-line.tsx';
+import { type BulkOptions, bulkEdit } from '../../resource/bulk/bulk-action.ts';
+import { useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { useImport } from '../../resource/import/use-import.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
+import { useRowActions } from '../../resource/list/record-path.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
-import { pathTo } from '../../resource/screens.ts';
-import { usePermissions } from '../../session/permissions-context.ts';
+import { useChangeOrder } from '../../resource/order/use-change-order.tsx';
+import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
-import { Excerpt } from '../../ui/list/excerpt.tsx';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
 import { RecordName } from '../../ui/list/record-name.tsx';
-import { RowAction } from '../../ui/list/row-action.tsx';
 import { productCategoryScreens } from './screens.ts';
 
 const categories = resourceApi(productCategoryResource);
 
-const columns: RecordColumn<ProductCategoryRow>[] = [
+const columns = withReasons<ProductCategoryRow>([
   {
     id: 'name',
     header: 'Name',
@@ -44,57 +46,57 @@ const columns: RecordColumn<ProductCategoryRow>[] = [
     align: 'right',
   },
   activeColumn,
-];
+]);
 
 const searched = (category: ProductCategoryRow) => [category.name, category.code, category.description];
 const nameOf = (category: ProductCategoryRow) => category.name;
 
-const edit = (category: ProductCategoryRow) => (
-  <RowAction to={pathTo(productCategoryScreens.edit, category.id)} label="Edit" of={category.name} />
-);
-
 const ProductCategoryBulkEdit = lazyDialog(
   async () => (await import('./product-category-bulk-edit.tsx')).ProductCategoryBulkEdit,
 );
-const dialogs = [bulkEdit(productCategoryScreens.edit.permission, ProductCategoryBulkEdit)];
+const bulk: BulkOptions = {
+  path: categories.resource.path,
+  screens: productCategoryScreens,
+  usage: productCategoryUsage,
+  dialogs: [bulkEdit(productCategoryScreens.edit.permission, ProductCategoryBulkEdit)],
+};
 
-const sentences = {
+const texts = {
   search: 'Search product categories',
   loadFailed: LOAD_FAILED.productCategories,
   readForbidden: 'You do not have permission to view product category information.',
+  file: 'product-categories',
   empty: 'No product categories found.',
 };
 
 export function ProductCategoryList() {
-  const { has } = usePermissions();
   const query = useQuery(categories.list());
   const attention = useAttention(categories.resource.path);
   const list = useRecordList(query.data?.product_categories, {
     searched,
     isActive,
     columns,
-    attention,
     path: categories.resource.path,
+    only: attention,
   });
-  const bulk = useBulkActions({
-    path: categories.resource.path,
-    screens: productCategoryScreens,
-    rows: list.rows,
-    nameOf,
-    usage: productCategoryUsage,
-    dialogs,
-  });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
+  const tools = [
+    attentionTool(attention, list),
+    viewsTool(productCategoryScreens, list),
+    tool,
+    useImport(productCategoryScreens),
+    useChangeOrder(productCategoryScreens, categories.resource.path, query.data?.product_categories),
+  ];
+  const actions = useRowActions(productCategoryScreens, nameOf);
   return (
     <ListScreen
       screens={productCategoryScreens}
       query={query}
       list={list}
-      bulk={bulk}
-      sentences={sentences}
-      order={{ path: categories.resource.path, rows: query.data?.product_categories }}
-      exportName="product-categories"
-      actions={has(productCategoryScreens.edit.permission) ? edit : undefined}
-      oneAction
+      texts={texts}
+      tools={tools}
+      selection={selection}
+      actions={actions}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import {
   choiceField,

@@ -2,18 +2,23 @@ import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useAttention } from '../../resource/attention/use-attention.ts';
-import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
+import { withReasons } from '../../resource/attention/reason-line.tsx';
+import { type BulkOptions, bulkEdit } from '../../resource/bulk/bulk-action.ts';
+import { useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { useImport } from '../../resource/import/use-import.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
+import { useChangeOrder } from '../../resource/order/use-change-order.tsx';
+import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
 import { EmptyList } from '../../ui/list/empty-list.tsx';
-import { Excerpt } from '../../ui/list/excerpt.tsx';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
+import type { RowActions } from '../../ui/list/record-columns.ts';
 import { RecordName } from '../../ui/list/record-name.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
@@ -25,7 +30,7 @@ import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
 
-const columns: RecordColumn<ProductListRow>[] = [
+const columns = withReasons<ProductListRow>([
   {
     id: 'name',
     header: 'Name',
@@ -87,7 +92,7 @@ const columns: RecordColumn<ProductListRow>[] = [
     align: 'right',
   },
   activeColumn,
-];
+]);
 
 const searched = (product: ProductListRow) => [
   product.name,
@@ -100,7 +105,7 @@ const searched = (product: ProductListRow) => [
 const nameOf = (product: ProductListRow) => product.name;
 
 // Renders nothing for users who may not create products.
-const duplicate = (product: ProductListRow) => (
+const duplicateOne = (product: ProductListRow) => (
   <DuplicateProduct
     product={product}
     button={(open) => (
@@ -110,32 +115,41 @@ const duplicate = (product: ProductListRow) => (
     )}
   />
 );
-const duplicateAndEdit = (product: ProductListRow) => (
-  <>
-    {duplicate(product)}
-    <RowAction to={pathTo(productScreens.edit, product.id)} label="Edit" of={product.name} />
-  </>
-);
+const duplicate: RowActions<ProductListRow> = { of: duplicateOne };
+const duplicateAndEdit: RowActions<ProductListRow> = {
+  of: (product) => (
+    <>
+      {duplicateOne(product)}
+      <RowAction to={pathTo(productScreens.edit, product.id)} label="Edit" of={product.name} />
+    </>
+  ),
+};
 
 const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
 const DuplicateManyDialog = lazyDialog(
   async () => (await import('./duplicate/duplicate-many-dialog.tsx')).DuplicateManyDialog,
 );
-const dialogs = [
-  bulkEdit(productScreens.edit.permission, ProductBulkEdit),
-  {
-    label: 'Duplicate…',
-    permission: productScreens.create.permission,
-    most: BULK_LIMITS.copies,
-    Dialog: DuplicateManyDialog,
-  },
-  sheetAction(productScreens.noun, [lineSheetScreen, sizeChartScreen]),
-];
+const bulk: BulkOptions = {
+  path: products.resource.path,
+  screens: productScreens,
+  usage: null,
+  dialogs: [
+    bulkEdit(productScreens.edit.permission, ProductBulkEdit),
+    {
+      label: 'Duplicate…',
+      permission: productScreens.create.permission,
+      most: BULK_LIMITS.copies,
+      Dialog: DuplicateManyDialog,
+    },
+    sheetAction(productScreens.noun, [lineSheetScreen, sizeChartScreen]),
+  ],
+};
 
-const sentences = {
+const texts = {
   search: 'Search products',
   loadFailed: 'Failed to load products',
   readForbidden: 'You do not have permission to view product information.',
+  file: 'products',
   empty: 'No products found.',
 };
 
@@ -147,46 +161,40 @@ export function ProductList() {
     searched,
     isActive,
     columns,
-    attention,
     path: products.resource.path,
+    only: attention,
   });
-  const bulk = useBulkActions({
-    path: products.resource.path,
-    screens: productScreens,
-    rows: list.rows,
-    nameOf,
-    usage: null,
-    dialogs,
-  });
-  const otherView = useProductViews({
+  const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
+  const mayCreate = has(productScreens.create.permission);
+  const views = useProductViews({
     products: query.data?.products,
     rows: list.rows,
     empty: (
       <EmptyList
-        text={sentences.empty}
+        text={texts.empty}
         list={list}
-        next={has(productScreens.create.permission) ? null : <CreatedByOthers title={productScreens.title} />}
+        next={mayCreate ? null : <CreatedByOthers title={productScreens.title} />}
       />
     ),
   });
+  const tools = [
+    attentionTool(attention, list),
+    views,
+    viewsTool(productScreens, list),
+    tool,
+    useImport(productScreens),
+    useChangeOrder(productScreens, products.resource.path, query.data?.products),
+  ];
   return (
-    <ProductSummaries rowsAreShown={query.data !== undefined && otherView.shown === null}>
+    <ProductSummaries rowsAreShown={query.data !== undefined && views.instead === null}>
       <ListScreen
         screens={productScreens}
-        otherView={otherView}
         query={query}
         list={list}
-        bulk={bulk}
-        sentences={sentences}
-        order={{ path: products.resource.path, rows: query.data?.products }}
-        exportName="products"
-        actions={
-          has(productScreens.edit.permission)
-            ? duplicateAndEdit
-            : has(productScreens.create.permission)
-              ? duplicate
-              : undefined
-        }
+        texts={texts}
+        tools={tools}
+        selection={selection}
+        actions={has(productScreens.edit.permission) ? duplicateAndEdit : mayCreate ? duplicate : undefined}
       />
     </ProductSummaries>
   );

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
-import type { OtherView } from '../../resource/list/list-screen.tsx';
+import type { ListTool } from '../../resource/list/list-tool.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LoadingBoard } from './board/loading-board.tsx';
@@ -23,7 +23,7 @@ interface ProductViewsOptions {
 }
 
 /** Switches the list of products between its table and the board of its pictures; `?layout=pictures` is in the address. */
-export function useProductViews({ products, rows, empty }: ProductViewsOptions): OtherView {
+export function useProductViews({ products, rows, empty }: ProductViewsOptions): ListTool {
   const { params, write } = useListAddress();
   const queries = useQueryClient();
   const chosen = params.get('layout') === 'pictures';
@@ -39,7 +39,8 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
       void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });
   };
   return {
-    toggle: (
+    name: 'pictures',
+    arrangement: (
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -55,7 +56,7 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
         </ToggleButton>
       </ToggleButtonGroup>
     ),
-    shown: !chosen ? null : Board === null || products === undefined ? (
+    instead: !chosen ? null : Board === null || products === undefined ? (
       <LoadingBoard />
     ) : (
       <Board products={products} rows={rows} empty={empty} />

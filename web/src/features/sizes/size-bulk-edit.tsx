@@ -1,6 +1,6 @@
 import { sizeLabels as labels } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { flagField, numberField, textField } from '../../resource/bulk-edit/fields.tsx';
 import { sizeScreens } from './screens.ts';

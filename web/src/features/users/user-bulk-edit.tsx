@@ -1,6 +1,6 @@
 import { userLabels as labels } from '@kitroom/contract/field-labels';
 import { userResource } from '@kitroom/contract/user';
-import type { BulkDialogProps } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { choiceField, flagField, textField } from '../../resource/bulk-edit/fields.tsx';
 import { userScreens } from './screens.ts';

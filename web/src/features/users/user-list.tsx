@@ -1,23 +1,24 @@
 import type { UserListRow } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { useAttention } from '../../resource/attention/use-attention.ts';
-import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
+import { withReasons } from '../../resource/attention/reason-line.tsx';
+import { type BulkOptions, bulkEdit } from '../../resource/bulk/bulk-action.ts';
+import { useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import { useImport } from '../../resource/import/use-import.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
+import { useRowActions } from '../../resource/list/record-path.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
-import { pathTo } from '../../resource/screens.ts';
-import { usePermissions } from '../../session/permissions-context.ts';
+import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { RecordName } from '../../ui/list/record-name.tsx';
-import { RowAction } from '../../ui/list/row-action.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 import { useUserFilters } from './user-filters.tsx';
 
-const columns: RecordColumn<UserListRow>[] = [
+const columns = withReasons<UserListRow>([
   {
     id: 'name',
     header: 'Name',
@@ -43,7 +44,7 @@ const columns: RecordColumn<UserListRow>[] = [
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
   activeColumn,
-];
+]);
 
 const searched = (user: UserListRow) => [
   fullName(user),
@@ -51,7 +52,7 @@ const searched = (user: UserListRow) => [
   `${user.last_name}, ${user.first_name}`,
   user.email,
 ];
-const nameOf = fullName;
+const nameOf: (user: UserListRow) => string = fullName;
 
 // An address that has to wrap does so before its domain.
 function EmailText({ email }: { email: string }) {
@@ -65,50 +66,51 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-const view = (user: UserListRow) => (
-  <RowAction to={pathTo(userScreens.view, user.id)} label="View" of={fullName(user)} />
-);
-const viewAndEdit = (user: UserListRow) => (
-  <>
-    {view(user)}
-    <RowAction to={pathTo(userScreens.edit, user.id)} label="Edit" of={fullName(user)} />
-  </>
-);
-
 const UserBulkEdit = lazyDialog(async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit);
-const dialogs = [bulkEdit(userScreens.edit.permission, UserBulkEdit)];
+const bulk: BulkOptions = {
+  path: users.resource.path,
+  screens: userScreens,
+  usage: null,
+  dialogs: [bulkEdit(userScreens.edit.permission, UserBulkEdit)],
+};
 
-const sentences = {
+const texts = {
   search: 'Search users',
   loadFailed: LOAD_FAILED.users,
   readForbidden: USER_READ_FORBIDDEN,
+  file: 'users',
   empty: 'No users found.',
 };
 
 export function UserList() {
-  const { has } = usePermissions();
   const query = useQuery(users.list());
   const attention = useAttention(users.resource.path);
   const { users: narrowed, chips } = useUserFilters(query.data?.users);
-  const list = useRecordList(narrowed, { searched, isActive, columns, attention, path: users.resource.path });
-  const bulk = useBulkActions({
+  const list = useRecordList(narrowed, {
+    searched,
+    isActive,
+    columns,
     path: users.resource.path,
-    screens: userScreens,
-    rows: list.rows,
-    nameOf,
-    usage: null,
-    dialogs,
+    only: attention,
   });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
+  const tools = [
+    attentionTool(attention, list),
+    viewsTool(userScreens, list),
+    { name: 'role or club', above: chips },
+    tool,
+    useImport(userScreens),
+  ];
+  const actions = useRowActions(userScreens, nameOf);
   return (
     <ListScreen
       screens={userScreens}
       query={query}
       list={list}
-      bulk={bulk}
-      filter={chips}
-      sentences={sentences}
-      exportName="users"
-      actions={has(userScreens.edit.permission) ? viewAndEdit : view}
+      texts={texts}
+      tools={tools}
+      selection={selection}
+      actions={actions}
     />
   );
 }

@@ -1,16 +1,22 @@
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import { styled } from '@mui/material/styles';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { RecordCell } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
-import type { AttentionFilter } from './attention-filter.ts';
 
-type Shown = Pick<AttentionFilter, 'reasons' | 'only'>;
+interface Shown {
+  /** By the ids of the records; null while they are not known. */
+  reasons: ReadonlyMap<number, string> | null;
+  /** Whether only such rows are shown. */
+  only: boolean;
+}
+
 const ShownReasons = createContext<Shown | null>(null);
 
 /** What the rows within show below their names. */
-export function ReasonsOfRows({ filter, children }: { filter: AttentionFilter | null; children: ReactNode }) {
-  return <ShownReasons value={filter}>{children}</ShownReasons>;
+export function ReasonsOfRows({ reasons, only, children }: Shown & { children: ReactNode }) {
+  const shown = useMemo(() => ({ reasons, only }), [reasons, only]);
+  return <ShownReasons value={shown}>{children}</ShownReasons>;
 }
 
 /** The columns, with the reasons of a record below what the first one shows. */

@@ -10,44 +10,23 @@ import { FLOATING } from '../../theme/tokens.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
-import { NotChangedAlert } from './not-changed-alert.tsx';
-import type { NotChanged } from './set-active.ts';
 
 interface BulkBarProps {
   selected: number;
   noun: Noun;
   /** Null when no change is running. */
   progress: { done: number; of: number } | null;
-  /** Null when all were changed. */
-  notChanged: NotChanged | null;
-  /** Null for users who may not change these records. */
-  activation: { onActivate: () => void; onDeactivate: () => void } | null;
-  /** Buttons that open dialogs. */
   actions: readonly { label: string; onClick: () => void }[];
   onClear: () => void;
   onStop: () => void;
-  onDismiss: () => void;
 }
 
-/** The actions for the selected rows of a list, their progress, and what was not changed. */
-export function BulkBar(props: BulkBarProps) {
-  const { selected, noun, progress, notChanged, activation, actions } = props;
+/** The actions for the selected rows of a list, and their progress. */
+export function BulkBar({ selected, noun, progress, actions, onClear, onStop }: BulkBarProps) {
   // Made or not made: there is no half of it to show, and no place to stop at.
   const isOneCall = progress !== null && progress.of <= BULK_LIMITS.changes;
-  const buttons = [
-    ...actions,
-    ...(activation === null
-      ? []
-      : [
-          { label: 'Activate', onClick: activation.onActivate },
-          { label: 'Deactivate', onClick: activation.onDeactivate },
-        ]),
-  ];
   return (
     <>
-      {notChanged === null ? null : (
-        <NotChangedAlert notChanged={notChanged} noun={noun} onDismiss={props.onDismiss} />
-      )}
       {progress !== null ? (
         <Bar key="progress" label="Progress">
           <Typography variant="body2" id="bulk-progress" sx={{ whiteSpace: 'nowrap' }}>
@@ -61,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
             sx={{ flexGrow: 1, minWidth: 80 }}
           />
           {isOneCall ? null : (
-            <Button size="small" color="inherit" onClick={props.onStop}>
+            <Button size="small" color="inherit" onClick={onStop}>
               Stop
             </Button>
           )}
@@ -76,8 +55,8 @@ export function BulkBar(props: BulkBarProps) {
           >
             {`${counted(selected, noun.one, noun.many)} selected`}
           </Typography>
-          <Box sx={ACTIONS} style={{ gridTemplateColumns: `repeat(${perLine(buttons.length)}, auto)` }}>
-            {buttons.map(({ label, onClick }) => (
+          <Box sx={ACTIONS} style={{ gridTemplateColumns: `repeat(${perLine(actions.length)}, auto)` }}>
+            {actions.map(({ label, onClick }) => (
               <Button key={label} size="small" onClick={onClick}>
                 {label}
               </Button>
@@ -88,7 +67,7 @@ export function BulkBar(props: BulkBarProps) {
           <Button
             size="small"
             color="inherit"
-            onClick={props.onClear}
+            onClick={onClear}
             sx={{ ml: 'auto', order: { xs: -2, sm: 0 } }}
           >
             Clear selection

@@ -1,18 +1,29 @@
-import { type ReactNode, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { ListTool } from '../list/list-tool.tsx';
 import type { EntityScreens } from '../screens.ts';
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** The import into a list: what opens it (null for users who may neither create nor change its records), and its dialog. */
-export function useImport(screens: EntityScreens): { open: (() => void) | null; dialog: ReactNode } {
+const LABEL = 'Import';
+
+/** The import into a list, for users who may create or change its records. */
+export function useImport(screens: EntityScreens): ListTool {
   const { has } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   const { create, edit } = screens;
   const may = has(create.permission) || (edit !== undefined && has(edit.permission));
+  const open = () => setOpen(true);
   return {
-    open: may ? () => setOpen(true) : null,
+    name: 'import',
+    choice: may ? { label: LABEL, onClick: open } : null,
+    start: may ? (
+      <Button color="inherit" variant="outlined" onClick={open}>
+        {LABEL}
+      </Button>
+    ) : null,
     dialog: isOpen ? <ImportDialog screens={screens} onClose={() => setOpen(false)} /> : null,
   };
 }

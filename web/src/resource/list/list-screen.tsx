@@ -8,31 +8,28 @@ import { SelectCards } from '../../ui/list/cards/card-selection.tsx';
 import { EmptyList } from '../../ui/list/empty-list.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
-import type { RecordRow } from '../../ui/list/record-columns.ts';
+import type { RecordRow, RowActions, SelectableRows } from '../../ui/list/record-columns.ts';
 import { RecordLinks } from '../../ui/list/record-name.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { SortMenu } from '../../ui/list/sort-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { AttentionToggle } from '../attention/attention-toggle.tsx';
-import { ReasonsOfRows } from '../attention/reason-line.tsx';
-import type { BulkActions } from '../bulk/use-bulk-actions.tsx';
-import { useImport } from '../import/use-import.tsx';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
-import { type SortedList, useChangeOrder } from '../order/use-change-order.tsx';
-import { ViewMenu } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
-import { useRecordPath } from '../use-record-path.ts';
+import { firstPart, type ListTool, ToolParts } from './list-tool.tsx';
+import { useRecordPath } from './record-path.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-/** The sentences of one entity's list. */
-export interface ListSentences {
+/** The texts of one entity's list. */
+export interface ListTexts {
   /** Label of the search box. */
   search: string;
   loadFailed: string;
   /** 403 of the load. */
   readForbidden: string;
   empty: string;
+  /** Begins the name of an exported file. */
+  file: string;
 }
 
 interface ListScreenProps<Row extends RecordRow> {
@@ -40,29 +37,121 @@ interface ListScreenProps<Row extends RecordRow> {
   /** Of the list's call. */
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
-  bulk: BulkActions<Row>;
-  /** Says how the address narrows the list, beside search and toolbar. */
-  filter?: ReactNode;
-  sentences: ListSentences;
-  /** Begins the name of an exported file. */
-  exportName: string;
-  /** The buttons of a row, defined outside the component: a new function on every render would re-render all rows. */
-  actions: ((row: Row) => ReactNode) | undefined;
-  /** Whether they are a single short one, such as Edit. */
-  oneAction?: boolean;
-  otherView?: OtherView;
-  /** For lists whose records have a sort order. */
-  order?: SortedList;
-}
-
-/** Another view of a list's records: its switch, and what stands in place of the table; null: the table is shown. */
-export interface OtherView {
-  toggle: ReactNode;
-  shown: ReactNode;
+  texts: ListTexts;
+  /** In the order of their places. */
+  tools: readonly ListTool[];
+  /** Null for users who can do nothing with many records. */
+  selection: SelectableRows<Row> | null;
+  actions: RowActions<Row> | undefined;
 }
 
 // Leaving loses nothing of the list itself, but of a dialog above it, such as Duplicate.
 const nothing = () => null;
+
+/** A list of records: heading, Create, search, filter, export, its tools, and the table. */
+export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
+  const { screens, list, texts, tools, selection } = props;
+  const small = useSmallScreen();
+  const [inCards, setInCards] = useState(false);
+  const instead = firstPart(tools, 'instead');
+  // While they load, its place is kept.
+  const mayHaveRows = list.counts === null || list.rows.length > 0;
+  return (
+    <>
+      <PageHeader title={screens.title}>
+        <CreateButton create={screens.create} />
+      </PageHeader>
+      <ListToolbar
+        label={texts.search}
+        list={list}
+        filters={<ToolParts tools={tools} part="filter" />}
+        arrangement={
+          <>
+            {small && instead === null ? <SortMenu {...list} /> : null}
+            <ToolParts tools={tools} part="arrangement" />
+            {small && instead === null && selection !== null && mayHaveRows ? (
+              <SelectCards
+                selection={selection}
+                selecting={inCards}
+                onSelecting={setInCards}
+                disabled={list.counts === null}
+              />
+            ) : null}
+          </>
+        }
+      >
+        <ToolParts tools={tools} part="button" />
+        {instead === null ? (
+          <ListTools
+            name={texts.file}
+            list={list}
+            more={tools.map(({ choice }) => choice ?? null).filter((choice) => choice !== null)}
+          />
+        ) : null}
+      </ListToolbar>
+      {instead ?? (
+        <>
+          <ToolParts tools={tools} part="above" />
+          <Rows {...props} selection={selection && { ...selection, inCards }} />
+        </>
+      )}
+      <ToolParts tools={tools} part="dialog" />
+      <UnsavedChangesGuard unsaved={nothing} />
+    </>
+  );
+}
+
+interface RowsProps<Row extends RecordRow> extends ListScreenProps<Row> {
+  selection: (SelectableRows<Row> & { inCards: boolean }) | null;
+}
+
+function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
+  const { screens, query, list, texts, tools, selection, actions } = props;
+  const { has } = usePermissions();
+  const pathOf = useRecordPath(screens);
+  const waiting = firstPart(tools, 'waiting');
+  const message =
+    errorText(query.error, texts.loadFailed, texts.readForbidden) ??
+    (waiting === null ? null : waiting.error);
+  const isLoading = query.data === undefined || waiting !== null || list.unsorted;
+  const table = (
+    <RecordLinks pathOf={pathOf}>
+      <RecordTable
+        label={screens.title}
+        table={{ ...list, rows: isLoading ? undefined : list.rows }}
+        failure={
+          message === null
+            ? null
+            : { message, retry: query.error || waiting === null ? query.refetch : waiting.retry }
+        }
+        selection={selection}
+        actions={actions}
+        empty={
+          <EmptyList
+            text={firstPart(tools, 'empty') ?? texts.empty}
+            list={list}
+            next={
+              has(screens.create.permission) ? (
+                <>
+                  <Typography
+                    color="textSecondary"
+                    sx={CENTERED}
+                  >{`Create the first one, or import your ${screens.noun.many} from a table.`}</Typography>
+                  <ToolParts tools={tools} part="start" />
+                </>
+              ) : (
+                <CreatedByOthers title={screens.title} />
+              )
+            }
+          />
+        }
+      />
+    </RecordLinks>
+  );
+  return tools.reduce<ReactNode>((within, { around }) => around?.(within) ?? within, table);
+}
+
+const CENTERED = { textAlign: 'center', textWrap: 'balance' };
 
 /** Instead of the button that creates the first record, for those who may not. */
 export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
@@ -71,43 +160,12 @@ export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
   );
 }
 
-/** For those who may create the first record: the button that does stands beside the heading. */
-function FirstRecord({ noun, onImport }: Pick<EntityScreens, 'noun'> & { onImport: (() => void) | null }) {
-  return (
-    <>
-      <Typography
-        color="textSecondary"
-        sx={CENTERED}
-      >{`Create the first one, or import your ${noun.many} from a table.`}</Typography>
-      {onImport === null ? null : (
-        <Button color="inherit" variant="outlined" onClick={onImport}>
-          Import
-        </Button>
-      )}
-    </>
-  );
-}
-
-const CENTERED = { textAlign: 'center', textWrap: 'balance' };
-
-/** A list of records: heading, Create, search, filter, export, bulk actions, and the table. */
-export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { screens, query, list, bulk, filter, sentences, exportName, actions, otherView } = props;
+function CreateButton({ create }: Pick<ListScreenProps<never>['screens'], 'create'>) {
   const { has } = usePermissions();
-  const { title, create } = screens;
-  const importing = useImport(screens);
-  const ordering = useChangeOrder(screens, props.order);
-  const pathOf = useRecordPath(screens);
   const small = useSmallScreen();
-  const [selecting, setSelecting] = useState(false);
-  const { attention } = list;
-  // While they load, its place is kept.
-  const mayHaveRows = list.counts === null || list.rows.length > 0;
-  const notChecked = attention?.only === true && attention.reasons === null ? attention : null;
-  const nothingElse = attention?.count === 0 && attention.only && list.counts?.all !== 0;
-  const mayCreate = has(create.permission);
+  if (!has(create.permission)) return null;
   // On a phone the heading needs the line: it says what is created.
-  const createButton = mayCreate ? (
+  return (
     <Button
       component={Link}
       to={create.path}
@@ -116,77 +174,5 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
     >
       {small ? 'Create' : create.label}
     </Button>
-  ) : null;
-  return (
-    <>
-      <PageHeader title={title}>{createButton}</PageHeader>
-      <ListToolbar
-        label={sentences.search}
-        list={list}
-        filters={attention === null ? null : <AttentionToggle filter={attention} />}
-        arrangement={
-          <>
-            {small && !otherView?.shown ? <SortMenu {...list} /> : null}
-            {otherView?.toggle}
-            {small && !otherView?.shown && bulk.selection !== null && mayHaveRows ? (
-              <SelectCards
-                selection={bulk.selection}
-                selecting={selecting}
-                onSelecting={setSelecting}
-                disabled={list.counts === null}
-              />
-            ) : null}
-          </>
-        }
-      >
-        <ViewMenu screens={screens} list={list} />
-        {otherView?.shown ? null : (
-          <ListTools name={exportName} list={list} onImport={importing.open} onOrder={ordering.open} />
-        )}
-      </ListToolbar>
-      {otherView?.shown ?? (
-        <>
-          {filter}
-          {bulk.bar}
-          <ReasonsOfRows filter={attention}>
-            <RecordLinks pathOf={pathOf}>
-              <RecordTable
-                label={title}
-                columns={list.columns}
-                rows={query.data === undefined || notChecked || list.unsorted ? undefined : list.rows}
-                error={
-                  errorText(query.error, sentences.loadFailed, sentences.readForbidden) ??
-                  notChecked?.error ??
-                  null
-                }
-                onRetry={query.error || !notChecked ? query.refetch : notChecked.retry}
-                sort={list.sort}
-                onSort={list.setSort}
-                selection={bulk.selection}
-                selecting={selecting}
-                actions={actions}
-                oneAction={props.oneAction === true}
-                empty={
-                  <EmptyList
-                    text={nothingElse ? 'Nothing needs attention.' : sentences.empty}
-                    list={list}
-                    next={
-                      mayCreate ? (
-                        <FirstRecord noun={screens.noun} onImport={importing.open} />
-                      ) : (
-                        <CreatedByOthers title={title} />
-                      )
-                    }
-                  />
-                }
-              />
-            </RecordLinks>
-          </ReasonsOfRows>
-        </>
-      )}
-      {importing.dialog}
-      {ordering.dialog}
-      <UnsavedChangesGuard unsaved={nothing} />
-    </>
   );
 }

@@ -1,20 +1,16 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import type { ActiveFilter, ListState, TableState } from '../../ui/list/list-state.ts';
+import type { ActiveFilter, ListState, OnlyFilter, TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
-import { type AttentionFilter, needed, useAttentionFilter } from '../attention/attention-filter.ts';
-import { withReasons } from '../attention/reason-line.tsx';
-import type { Attention } from '../attention/use-attention.ts';
-import { chooseColumns, columnsParam, namesColumn } from './columns-param.ts';
+import { chooseColumns, columnsParam, namesColumn, useRememberedColumns } from './chosen-columns.ts';
 import { LAST_CHANGED, useLastChangedColumn } from './last-changed.tsx';
-import { useListAddress, useTextInAddress } from './list-address.ts';
-import { useRememberedColumns } from './remembered-columns.ts';
+import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
 
 /** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {
-  /** Null for lists whose records never need attention. */
-  attention: AttentionFilter | null;
+  /** Null for lists without one. */
+  only: OnlyFilter | null;
   /** Whether what the rows are sorted by is not known yet. */
   unsorted: boolean;
 }
@@ -29,94 +25,143 @@ interface RecordListOptions<Row> {
   columns?: readonly RecordColumn<Row>[];
   /** Address of the records, whose last change is an optional column. */
   path?: string;
-  /** Which rows need attention (`useAttention`). */
-  attention?: Attention;
+  /** Rows that can be shown alone; `parameter` is in the address while they are. */
+  only?: RowsAlone;
+}
+
+/** Rows that a list can show alone; null while they are not known. */
+export interface RowsAlone {
+  parameter: string;
+  ids: ReadonlyMap<number, unknown> | null;
 }
 
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, columns: own = NO_COLUMNS, path, attention }: RecordListOptions<Row>,
+  { searched, isActive, columns: own = NONE, path, only: alone }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
   const [search, setSearch] = useTextInAddress(address, 'q');
-  const deferred = useDeferredValue(search);
   const active = activeFilter(params.get('active'));
-  const [remembered, remember] = useRememberedColumns();
-  const chosen = params.get('columns') ?? remembered;
-  const byLastChange = params.get('sort')?.replace(/^-/u, '') === LAST_CHANGED;
-  const { columns, loading } = useLastChangedColumn(
-    own,
-    path ?? null,
-    byLastChange || namesColumn(chosen, LAST_CHANGED),
-  );
-  const sort = parseSort(params.get('sort'), columns);
-  // What was pressed shows at once, before thousands of rows follow.
-  const activeOfRows = useDeferredValue(active);
+  const only = useOnlyFilter(address, rows, alone);
+  const shown = useShownColumns(address, own, path ?? null);
+  const { columns, byLastChange } = shown;
+  const found = useFoundRows(rows, {
+    searched,
+    isActive,
+    search: useDeferredValue(search),
+    // What was pressed shows at once, before thousands of rows follow.
+    active: useDeferredValue(active),
+    ids: only?.on ? (alone?.ids ?? NO_IDS) : null,
+  });
   const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
-  const hasReasons = attention !== undefined;
-  const shownColumns = useMemo(() => {
-    const named = chooseColumns(columns, chosen);
-    // What the rows are sorted by is in sight, as after an import.
-    const isShown = !byLastChange || named.some(({ id }) => id === LAST_CHANGED);
-    const shown = isShown ? named : [...named, ...columns.filter(({ id }) => id === LAST_CHANGED)];
-    return hasReasons ? withReasons(shown) : shown;
-  }, [columns, chosen, byLastChange, hasReasons]);
-  const attentionFilter = useAttentionFilter(address, attention, rows);
-  const reasons = needed(attentionFilter);
-
-  // Computed once for all searches, deferred until the list is shown.
-  const known = useDeferredValue(rows, undefined);
-  const texts = useMemo(
-    () => new Map((known ?? NO_ROWS).map((row) => [row, textOf(row, searched)])),
-    [known, searched],
-  );
-  const found = useMemo(() => {
-    const all = rows ?? NO_ROWS;
-    const words = searchWords(deferred);
-    const byActive = activeOfRows !== 'all' && isActive !== undefined;
-    if (!byActive && reasons === null && words.length === 0) return all;
-    return all.filter(
-      (row) =>
-        (!byActive || isActive(row) === (activeOfRows === 'yes')) &&
-        (reasons === null || reasons.has(row.id)) &&
-        (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
-    );
-  }, [rows, texts, deferred, activeOfRows, reasons, searched, isActive]);
   // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
     (next: TableSort | null) =>
       write('sort', next === null ? null : `${next.descending ? '-' : ''}${next.column}`),
     [write],
   );
-  const sorted = useSortedRows(found, columns, sortOfRows);
-
   return {
-    rows: sorted,
+    rows: useSortedRows(found, columns, sortOfRows),
     search,
     setSearch,
     active: isActive === undefined ? null : active,
     setActive: (next) => write('active', next === 'all' ? null : next),
-    sort,
+    sort: parseSort(params.get('sort'), columns),
     setSort,
-    columns: shownColumns,
+    columns: shown.shown,
     allColumns: columns,
-    setColumns: (ids) => {
-      const param = columnsParam(columns, ids);
-      remember(param);
-      write('columns', param);
-      if (byLastChange && !ids.includes(LAST_CHANGED)) write('sort', null);
-    },
+    setColumns: shown.setColumns,
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
       setSearch('');
       write('active', null);
-      attentionFilter?.setOnly(false);
+      only?.set(false);
     },
-    attention: attentionFilter,
-    unsorted: byLastChange && loading,
+    only,
+    unsorted: byLastChange && shown.loading,
   };
+}
+
+function useOnlyFilter(
+  { params, write }: ListAddress,
+  rows: readonly RecordRow[] | undefined,
+  alone: RowsAlone | undefined,
+): OnlyFilter | null {
+  const ids = alone?.ids ?? null;
+  const count = useMemo(
+    () => (ids && rows ? rows.filter(({ id }) => ids.has(id)).length : null),
+    [ids, rows],
+  );
+  if (alone === undefined) return null;
+  const { parameter } = alone;
+  return {
+    on: params.get(parameter) === 'yes',
+    set: (on) => write(parameter, on ? 'yes' : null),
+    count,
+  };
+}
+
+/** The columns that the address names, or that this browser remembers; with the last change, where that is asked for. */
+function useShownColumns<Row extends RecordRow>(
+  { params, write }: ListAddress,
+  own: readonly RecordColumn<Row>[],
+  path: string | null,
+) {
+  const [remembered, remember] = useRememberedColumns();
+  const chosen = params.get('columns') ?? remembered;
+  const byLastChange = params.get('sort')?.replace(/^-/u, '') === LAST_CHANGED;
+  const { columns, loading } = useLastChangedColumn(
+    own,
+    path,
+    byLastChange || namesColumn(chosen, LAST_CHANGED),
+  );
+  const shown = useMemo(() => {
+    const named = chooseColumns(columns, chosen);
+    // What the rows are sorted by is in sight, as after an import.
+    const isShown = !byLastChange || named.some(({ id }) => id === LAST_CHANGED);
+    return isShown ? named : [...named, ...columns.filter(({ id }) => id === LAST_CHANGED)];
+  }, [columns, chosen, byLastChange]);
+  const setColumns = (ids: readonly string[]) => {
+    const param = columnsParam(columns, ids);
+    remember(param);
+    write('columns', param);
+    if (byLastChange && !ids.includes(LAST_CHANGED)) write('sort', null);
+  };
+  return { columns, shown, setColumns, byLastChange, loading };
+}
+
+interface Sought<Row> extends Pick<RecordListOptions<Row>, 'searched'> {
+  isActive: ((row: Row) => boolean) | undefined;
+  search: string;
+  active: ActiveFilter;
+  /** Null: all rows. */
+  ids: ReadonlyMap<number, unknown> | null;
+}
+
+function useFoundRows<Row extends RecordRow>(
+  rows: readonly Row[] | undefined,
+  { searched, isActive, search, active, ids }: Sought<Row>,
+): readonly Row[] {
+  // Computed once for all searches, deferred until the list is shown.
+  const known = useDeferredValue(rows, undefined);
+  const texts = useMemo(
+    () => new Map((known ?? NONE).map((row) => [row, textOf(row, searched)])),
+    [known, searched],
+  );
+  return useMemo(() => {
+    const all = rows ?? NONE;
+    const words = searchWords(search);
+    const byActive = active !== 'all' && isActive !== undefined;
+    if (!byActive && ids === null && words.length === 0) return all;
+    return all.filter(
+      (row) =>
+        (!byActive || isActive(row) === (active === 'yes')) &&
+        (ids === null || ids.has(row.id)) &&
+        (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
+    );
+  }, [rows, texts, search, active, ids, searched, isActive]);
 }
 
 // In the form that `hasWords` expects.
@@ -124,8 +169,8 @@ function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): st
   return normalizeText(searched(row).join('\n'));
 }
 
-const NO_COLUMNS: readonly never[] = [];
-const NO_ROWS: readonly never[] = [];
+const NONE: readonly never[] = [];
+const NO_IDS: ReadonlyMap<number, unknown> = new Map();
 
 function activeFilter(param: string | null): ActiveFilter {
   return param === 'yes' || param === 'no' ? param : 'all';

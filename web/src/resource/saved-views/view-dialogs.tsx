@@ -6,8 +6,7 @@ import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ViewNameDialog } from './view-name-dialog.tsx';
-import { openedView, VIEW_PARAM } from './view-query.ts';
-import { useViewChanges } from './views-api.ts';
+import { openedView, useViewChanges, VIEW_PARAM } from './views-api.ts';
 
 export interface ViewDialogProps {
   dialog:

@@ -11,8 +11,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import type { TableState } from '../../ui/list/list-state.ts';
 import type { EntityScreens } from '../screens.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
-import { presentQuery, viewPath } from './view-query.ts';
-import { useViewChanges, viewsQuery } from './views-api.ts';
+import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.ts';
 
 interface ViewItemsProps<Row> {
   screens: EntityScreens;

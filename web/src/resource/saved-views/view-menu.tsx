@@ -1,32 +1,38 @@
+import type { SavedView, ViewList } from '@kitroom/contract/saved-views';
 import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
-import { type MouseEvent, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import type { ListTool } from '../list/list-tool.tsx';
 import type { EntityScreens } from '../screens.ts';
-import { useOpenedView } from './use-opened-view.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
 import { ViewItems } from './view-items.tsx';
-import { viewListOf } from './view-query.ts';
+import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
 
 const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
 interface ViewMenuProps<Row> {
   screens: EntityScreens;
+  viewList: ViewList;
   list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
 }
 
-/** Opens views of the list, and saves what it shows as one; nothing for lists without views. */
-export function ViewMenu<Row>({ screens, list }: ViewMenuProps<Row>) {
+/** Opens views of the list, and saves what it shows as one. */
+export function viewsTool<Row>(screens: EntityScreens, list: ViewMenuProps<Row>['list']): ListTool {
   const viewList = viewListOf(screens.entity);
-  return viewList === null ? null : <Views screens={screens} list={list} viewList={viewList} />;
+  if (viewList === null) return { name: 'views' };
+  return { name: 'views', button: <ViewMenu screens={screens} list={list} viewList={viewList} /> };
 }
 
-function Views<Row>({ screens, list, viewList }: ViewMenuProps<Row> & Pick<ViewDialogProps, 'viewList'>) {
+function ViewMenu<Row>({ screens, list, viewList }: ViewMenuProps<Row>) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
@@ -82,4 +88,37 @@ function Views<Row>({ screens, list, viewList }: ViewMenuProps<Row> & Pick<ViewD
       )}
     </>
   );
+}
+
+const REPLACE = { replace: true, preventScrollReset: true };
+
+/**
+ * The view that the address of this list names. An address that names nothing else is replaced by what the view holds; a
+ * view that is not there (any more) is taken out of it, and the list stays as it is.
+ */
+function useOpenedView(list: ViewList): SavedView | null {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(VIEW_PARAM);
+  // A view that was saved a moment ago may not be in what is cached.
+  const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
+  const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
+  const isKnown = view !== null || (data !== undefined && !isFetching);
+  const isBare = id !== null && params.size === 1;
+
+  const follow = useEffectEvent((found: SavedView | null, alone: boolean) => {
+    if (found === null) {
+      const others = new URLSearchParams(params);
+      others.delete(VIEW_PARAM);
+      setParams(others, REPLACE);
+      if (alone) enqueueSnackbar('This view no longer exists.', { variant: 'info' });
+    } else if (alone && found.query !== '') setParams(openedView(found), REPLACE);
+  });
+  useEffect(() => {
+    if (id !== null && isKnown) follow(view, isBare);
+  }, [id, isKnown, view, isBare]);
+  const isMissed = isError && isBare;
+  useEffect(() => {
+    if (isMissed) enqueueSnackbar('The view could not be loaded.', { variant: 'error' });
+  }, [isMissed]);
+  return view;
 }

@@ -1,6 +1,14 @@
-import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/saved-views';
+import {
+  type SavedViewChange,
+  type SavedViewInput,
+  savedViews,
+  VIEW_LISTS,
+  type ViewList,
+} from '@kitroom/contract/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
+import type { TableState } from '../../ui/list/list-state.ts';
+import { columnsParam } from '../list/chosen-columns.ts';
 
 /** All views that the user sees, of all lists. */
 export const viewsQuery = queryOptions({
@@ -30,4 +38,40 @@ export function useViewChanges() {
     },
     reload,
   };
+}
+
+/** Names the opened view in the address of a list; alone, it opens the view. */
+export const VIEW_PARAM = 'saved';
+
+/** Names no column: those shown at first, whatever this browser remembers for the list. */
+const FIRST_COLUMNS = 'default';
+
+/** The list of these records, where views can be saved of it. */
+export function viewListOf(entity: string): ViewList | null {
+  return Object.hasOwn(VIEW_LISTS, entity) ? (entity as ViewList) : null;
+}
+
+/** The address that opens a view of the list at `path`. */
+export function viewPath(path: string, id: number): string {
+  return `${path}?${VIEW_PARAM}=${id}`;
+}
+
+/** What a view of the list as it is shown now holds: the parameters of its address, always with the columns. */
+export function presentQuery<Row>(
+  params: URLSearchParams,
+  { columns, allColumns }: Pick<TableState<Row>, 'columns' | 'allColumns'>,
+): string {
+  const shown = columns.map(({ id }) => id);
+  const query = new URLSearchParams(params);
+  query.delete(VIEW_PARAM);
+  query.set('columns', columnsParam(allColumns, shown) ?? FIRST_COLUMNS);
+  query.sort();
+  return query.toString();
+}
+
+/** The parameters of a list's address that show a view. */
+export function openedView({ id, query }: { id: number; query: string }): URLSearchParams {
+  const params = new URLSearchParams(query);
+  params.set(VIEW_PARAM, String(id));
+  return params;
 }

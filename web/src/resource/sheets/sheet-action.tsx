@@ -7,9 +7,8 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
-import type { BulkAction, BulkDialogProps } from '../bulk/use-bulk-actions.tsx';
-import type { Noun } from '../screens.ts';
-import { mayOpen, type SheetScreen } from '../screens.ts';
+import type { BulkAction, BulkDialogProps } from '../bulk/bulk-action.ts';
+import { mayOpen, type Noun, type SheetScreen } from '../screens.ts';
 import { counted } from '../usage.ts';
 import { SHEET_RECORDS, sheetOf } from './on-sheet.ts';
 

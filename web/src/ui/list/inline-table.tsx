@@ -10,8 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { CARD_ACTIONS } from './cards/card-actions.ts';
-import { quietActions } from './grid/quiet-actions.ts';
+import { CARD_ACTIONS, quietActions } from './row-action.tsx';
 
 const CardLayout = createContext(false);
 

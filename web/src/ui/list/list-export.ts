@@ -1,34 +1,30 @@
 import { downloadFile, downloadText } from '../download-text.ts';
-import { sayNotLoaded } from '../lazy-dialog.tsx';
+import type { TableState } from './list-state.ts';
 import type { RecordColumn } from './record-columns.ts';
 
 /**
- * Downloads rows as a CSV file with the given columns, booleans as Yes and No. The file is named after `name` and the
- * day, such as `sizes-2026-11-21.csv`.
+ * Downloads the rows of a list with its columns, booleans as Yes and No: as CSV, or as .xlsx, where texts are texts, so
+ * that no program runs them or takes a code for a number. The file is named after `name` and the day, such as
+ * `sizes-2026-11-21.csv`. Resolves to false where the code that writes the format could not be fetched.
  */
 export async function exportList<Row>(
+  format: 'csv' | 'xlsx',
   name: string,
-  columns: readonly RecordColumn<Row>[],
-  rows: readonly Row[],
-): Promise<void> {
-  // Loaded on the first export, not with every list.
-  const csv = await import('./export/csv.ts').catch(() => null);
-  if (csv === null) return sayNotLoaded();
-  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
-  downloadText(`${name}-${today()}.csv`, csv.toCsv([columns.map(({ header }) => header), ...lines]));
-}
-
-/** Downloads the same as an .xlsx: texts as texts, so that no program runs them or takes a code for a number. */
-export async function exportWorkbook<Row>(
-  name: string,
-  columns: readonly RecordColumn<Row>[],
-  rows: readonly Row[],
-): Promise<void> {
-  const xlsx = await import('./export/xlsx.ts').catch(() => null);
-  if (xlsx === null) return sayNotLoaded();
-  const lines = rows.map((row) => columns.map((column) => cellText(column, row)));
-  const file = await xlsx.toXlsx([columns.map(({ header }) => header), ...lines]);
-  downloadFile(`${name}-${today()}.xlsx`, file);
+  { columns, rows }: Pick<TableState<Row>, 'columns' | 'rows'>,
+): Promise<boolean> {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map((column) => cellText(column, row))),
+  ];
+  const file = `${name}-${today()}.${format}`;
+  if (format === 'csv') {
+    const code = await import('./export/csv.ts').catch(() => null);
+    if (code !== null) downloadText(file, code.toCsv(lines));
+    return code !== null;
+  }
+  const code = await import('./export/xlsx.ts').catch(() => null);
+  if (code !== null) downloadFile(file, await code.toXlsx(lines));
+  return code !== null;
 }
 
 function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | number {

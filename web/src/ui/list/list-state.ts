@@ -16,6 +16,14 @@ export interface ListState {
   clear: () => void;
 }
 
+/** A filter of a list besides search and active flag, which a tool of it offers. */
+export interface OnlyFilter {
+  on: boolean;
+  set: (on: boolean) => void;
+  /** How many of all records are left by it; null while that is not known. */
+  count: number | null;
+}
+
 /** What a table shows: rows and columns, in their order. */
 export interface TableState<Row> {
   rows: readonly Row[];

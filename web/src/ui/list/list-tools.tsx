@@ -1,49 +1,47 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { MoreMenu } from '../more-menu.tsx';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { sayNotLoaded } from '../lazy-dialog.tsx';
+import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { COLUMNS, ColumnChoices, ColumnMenu } from './column-menu.tsx';
-import { exportList, exportWorkbook } from './list-export.ts';
 import type { TableState } from './list-state.ts';
 
 interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
   name: string;
   list: TableState<Row>;
-  /** Opens the import; null if it is not offered. */
-  onImport?: (() => void) | null;
-  /** Opens the order of the records; null if it is not offered. */
-  onOrder?: (() => void) | null;
+  /** What else can be done with the list. */
+  more: readonly MenuChoice[];
 }
 
 const EXPORT = 'Export CSV';
-const EXPORT_XLSX = 'Export Excel';
-const IMPORT = 'Import';
-const ORDER = 'Change order';
 
-/** Actions for a list as it is shown: choose its columns, export it, import into it, order it. */
-export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: ListToolsProps<Row>) {
+/** Actions for a list as it is shown: choose its columns, export it, and those of its own. */
+export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const tools = useRef<HTMLElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const onExport = () => exportList(name, list.columns, list.rows);
-  const onExportXlsx = () => void exportWorkbook(name, list.columns, list.rows);
-  const nothing = list.rows.length === 0;
-  const more = [
-    { label: EXPORT_XLSX, onClick: onExportXlsx, disabled: nothing },
-    ...(onImport === null ? [] : [{ label: IMPORT, onClick: onImport }]),
-    ...(onOrder === null ? [] : [{ label: ORDER, onClick: onOrder }]),
-  ];
+  const write = async (format: 'csv' | 'xlsx') => {
+    // Loaded on the first export, not with every list.
+    const code = await import('./list-export.ts').catch(() => null);
+    if (code === null || !(await code.exportList(format, name, list))) sayNotLoaded();
+  };
+  const disabled = list.rows.length === 0;
+  const seldom = [{ label: 'Export Excel', onClick: () => void write('xlsx'), disabled }, ...more];
   if (small) {
     return (
       <Box ref={tools}>
         <MoreMenu
           choices={[
             { label: COLUMNS, onClick: () => setAnchor(tools.current) },
-            { label: EXPORT, onClick: onExport, disabled: nothing },
-            ...more,
+            { label: EXPORT, onClick: () => void write('csv'), disabled },
+            ...seldom,
           ]}
         />
         <ColumnChoices {...list} anchor={anchor} onClose={() => setAnchor(null)} />
@@ -57,13 +55,84 @@ export function ListTools<Row>({ name, list, onImport = null, onOrder = null }: 
         size="small"
         color="inherit"
         startIcon={<FileDownloadOutlined />}
-        disabled={nothing}
-        onClick={onExport}
+        disabled={disabled}
+        onClick={() => void write('csv')}
       >
         {EXPORT}
       </Button>
       {/* The less common ones: all of them together would need a second line. */}
-      <MoreMenu choices={more} />
+      <MoreMenu choices={seldom} />
     </>
   );
 }
+
+type ColumnMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'allColumns' | 'setColumns'>;
+
+/** A button that opens the `ColumnChoices`. */
+function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
+  const id = `${useId()}-button`;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        id={id}
+        size="small"
+        color="inherit"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {COLUMNS}
+      </Button>
+      <ColumnChoices {...props} anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
+    </>
+  );
+}
+
+/** What the button or the menu entry that opens the choices is called. */
+const COLUMNS = 'Columns';
+
+interface ColumnChoicesProps<Row> extends ColumnMenuProps<Row> {
+  /** Null: closed. */
+  anchor: HTMLElement | null;
+  /** Id of what names the menu; without one it is called 'Columns'. */
+  labelledBy?: string;
+  onClose: () => void;
+}
+
+/** Chooses the columns of a table, or the lines of cards. The first is not offered: it names the row. */
+function ColumnChoices<Row>(props: ColumnChoicesProps<Row>) {
+  const { columns, allColumns, setColumns, anchor, labelledBy, onClose } = props;
+  const shown = columns.map((column) => column.id);
+  const name = labelledBy === undefined ? { 'aria-label': COLUMNS } : { 'aria-labelledby': labelledBy };
+  return (
+    <Menu
+      // Rendered inside the toolbar, so that its content belongs to a landmark.
+      disablePortal
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { ...name, dense: true } }}
+    >
+      {allColumns.slice(1).map((column) => {
+        const checked = shown.includes(column.id);
+        return (
+          <MenuItem
+            key={column.id}
+            role="menuitemcheckbox"
+            aria-checked={checked}
+            onClick={() =>
+              setColumns(checked ? shown.filter((other) => other !== column.id) : [...shown, column.id])
+            }
+          >
+            {checked ? <CheckBox color="primary" sx={TICK} /> : <CheckBoxOutlineBlank sx={TICK} />}
+            {column.header}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  );
+}
+
+const TICK = { fontSize: 20, mr: 1.25 };

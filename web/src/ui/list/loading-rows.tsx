@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { LATE } from '../../theme/late.ts';
+import { LATE } from '../../theme/tokens.ts';
 
 interface LoadingRowsProps {
   /** What is being loaded. */

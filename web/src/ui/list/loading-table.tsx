@@ -5,33 +5,31 @@ import Table from '@mui/material/Table';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { LATE } from '../../theme/late.ts';
+import { LATE } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { activeColumn } from './active-column.tsx';
-import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
-import type { RecordColumn } from './record-columns.ts';
+import type { RecordColumn, RowActions } from './record-columns.ts';
 
 interface LoadingTableProps {
   /** What is being loaded. */
   label: string;
   columns: readonly RecordColumn<never>[];
   selection: boolean;
-  actions: boolean;
-  oneAction: boolean;
+  actions: RowActions<never> | undefined;
 }
 
 /** A table, or cards, while its rows load: in the shape of what comes. */
-export function LoadingTable({ label, columns, selection, actions, oneAction }: LoadingTableProps) {
+export function LoadingTable({ label, columns, selection, actions }: LoadingTableProps) {
   const small = useSmallScreen();
-  const width = actionsWidth(actions, oneAction);
+  const width = actionsWidth(actions);
   const layout = useTableLayout(columns, { selection, actionsWidth: width });
   const named = { role: 'status', 'aria-label': `Loading ${label.toLowerCase()}` } as const;
   if (small) {
     return (
       <Box {...named} sx={LATE}>
-        <LoadingCards columns={columns} actions={actions} />
+        <LoadingCards columns={columns} actions={actions !== undefined} />
       </Box>
     );
   }
@@ -51,7 +49,7 @@ export function LoadingTable({ label, columns, selection, actions, oneAction }: 
                 {header}
               </TableCell>
             ))}
-            {actions ? (
+            {actions !== undefined ? (
               <TableCell align="right" sx={{ width, pr: 3.25 }}>
                 Actions
               </TableCell>
@@ -71,7 +69,7 @@ export function LoadingTable({ label, columns, selection, actions, oneAction }: 
                   <LoadingCell column={column} width={place === 0 ? width : `calc(${width} - 12%)`} />
                 </td>
               ))}
-              {actions ? (
+              {actions !== undefined ? (
                 <td className="actions">
                   <Skeleton width={64} height={20} sx={END} />
                 </td>
@@ -107,3 +105,35 @@ const TICK = { height: 'var(--row-tick)', '@media (pointer: coarse)': { height: 
 const PILL = { borderRadius: '10px' };
 const END = { ml: 'auto', mr: 1.25 };
 const PICTURE = { flex: 'none', width: 'var(--row-picture)', height: 'var(--row-picture)' };
+
+interface LoadingCardsProps {
+  columns: readonly RecordColumn<never>[];
+  actions: boolean;
+}
+
+/** Cards of a small screen while their records load. */
+function LoadingCards({ columns, actions }: LoadingCardsProps) {
+  const lines = columns.slice(1).filter(({ long, align }) => long !== true && align !== 'right').length - 1;
+  return (
+    <Box aria-hidden>
+      {CARD_WIDTHS.map((width) => (
+        <Box key={width} sx={{ pb: 'var(--card-gap)' }}>
+          <Paper variant="outlined" sx={{ p: 'var(--card-padding)' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              {columns[0]?.picture === true ? <Skeleton variant="rounded" sx={PICTURE} /> : null}
+              <Skeleton width={width} height={24} />
+            </Box>
+            {lines > 0 ? <Skeleton width="84%" height={20} sx={{ mt: 0.25 }} /> : null}
+            {lines > 2 ? <Skeleton width="48%" height={20} /> : null}
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+              <Skeleton width={92} height={20} />
+              {actions ? <Skeleton width={64} height={20} sx={{ ml: 'auto' }} /> : null}
+            </Box>
+          </Paper>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const CARD_WIDTHS = ['62%', '48%', '70%', '55%', '66%'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareKeys, type OrderKey, plainKey } from './order-key.ts';
+import { compareKeys, type OrderKey, plainKey } from './use-sorted-rows.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const orderKey = (text: string): OrderKey => ({ text, plain: plainKey(text) });

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { NoValue } from '../no-value.tsx';
 import type { RecordColumn } from './record-columns.ts';
@@ -22,3 +23,16 @@ export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
   if (value !== null && value !== '') return value;
   return <NoValue />;
 }
+
+/** The beginning of a text that may be long, in a cell: a row must not fill the window. */
+export function Excerpt({ text }: { text: string | null }) {
+  if (text === null) return <NoValue />;
+  return <SixLines title={text}>{text}</SixLines>;
+}
+
+const SixLines = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 6,
+  overflow: 'hidden',
+});

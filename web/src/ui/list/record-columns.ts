@@ -34,6 +34,14 @@ export interface SelectableRows<Row> extends RowSelection {
   nameOf: (row: Row) => string;
 }
 
+/** The buttons of a row. */
+export interface RowActions<Row> {
+  /** The same function on every render: a new one would render all rows again. */
+  of: (row: Row) => ReactNode;
+  /** They are a single short one, such as Edit. */
+  single?: true;
+}
+
 /** A row of any entity. */
 export interface RecordRow {
   id: number;

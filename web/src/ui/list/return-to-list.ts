@@ -1,4 +1,5 @@
-import type { Location, Path } from 'react-router';
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Location, type Path, useLocation } from 'react-router';
 
 /** Search, filter, sort and columns of each list as it was last seen, by its path. */
 const searches = new Map<string, string>();
@@ -30,4 +31,21 @@ export function scrollKey({ pathname, key, state }: Pick<Location, 'pathname' | 
 export function forgetLists(): void {
   searches.clear();
   keys.clear();
+}
+
+const tops = new Map<string, number>();
+
+/** Restores the scroll position of an element when the user returns to its page, with the back button or from a record. */
+export function useScrollRestoration(box: RefObject<HTMLElement | null>): void {
+  const key = scrollKey(useLocation());
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const keep = () => tops.set(key, element.scrollTop);
+    const top = tops.get(key);
+    if (top === undefined) keep();
+    else element.scrollTop = top;
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [box, key]);
 }

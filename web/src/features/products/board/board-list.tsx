@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useScrollRestoration } from '../../../ui/list/use-scroll-restoration.ts';
+import { useScrollRestoration } from '../../../ui/list/return-to-list.ts';
 import { BoardRows, groupsPerLine, rowHeight } from './board-look.ts';
 import type { BoardRow } from './board-rows.ts';
 

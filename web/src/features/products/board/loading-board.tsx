@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { LATE } from '../../../theme/late.ts';
+import { LATE } from '../../../theme/tokens.ts';
 import { SLOTS } from '../pictures/slots.ts';
 
 /** The board while it loads: products with their slots. */

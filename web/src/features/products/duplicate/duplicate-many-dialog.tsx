@@ -4,7 +4,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
-import type { BulkDialogProps } from '../../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
 import { BulkDialogFrame } from '../../../resource/bulk-edit/bulk-dialog-frame.tsx';
 import { BulkPreview } from '../../../resource/bulk-edit/bulk-preview.tsx';
 import { FieldStep } from '../../../resource/bulk-edit/field-steps.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
 import { SAVE_FAILED } from '../../../api/failures.ts';
-import type { BulkDialogProps } from '../../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
 import { applySteps, firstStep, type Steps } from '../../../resource/bulk-edit/bulk-field.ts';
 import type { PreviewLine } from '../../../resource/bulk-edit/bulk-preview.tsx';
 import { derivedTextField } from '../../../resource/bulk-edit/fields.tsx';

@@ -3,29 +3,29 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { activeColumn } from '../active-column.tsx';
+import type { ShownTable } from '../grid/record-grid.tsx';
 import { RecordCell } from '../record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from '../record-columns.ts';
+import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
+import { CARD_ACTIONS } from '../row-action.tsx';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { CARD_ACTIONS } from './card-actions.ts';
 import { SelectAllCards } from './card-selection.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;
-  columns: readonly RecordColumn<Row>[];
-  rows: readonly Row[];
+  table: Pick<ShownTable<Row>, 'columns' | 'rows'>;
   /** Whether only the visible rows are rendered. */
   long: boolean;
-  actions?: ((row: Row) => ReactNode) | undefined;
+  actions: RowActions<Row> | undefined;
+  /** Gives each card its check box. */
   selection: SelectableRows<Row> | null;
-  /** Whether each card has its check box. */
-  selecting: boolean;
 }
 
 /** A list on a small screen: a card for each record, with every action. */
 export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>) {
-  const { label, columns, rows, long, actions, selection, selecting } = props;
+  const { label, table, long, actions, selection } = props;
+  const { columns, rows } = table;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
@@ -58,13 +58,13 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             sx={{ pb: 'var(--card-gap)', ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
-            <Card columns={columns} row={row} actions={actions} selection={selecting ? selection : null} />
+            <Card columns={columns} row={row} actions={actions} selection={selection} />
           </Box>
         );
       })}
     </Box>
   );
-  if (selection === null || !selecting) return cards;
+  if (selection === null) return cards;
   return (
     <>
       <SelectAllCards selection={selection} count={rows.length} />
@@ -73,12 +73,12 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
   );
 }
 
-function Card<Row extends RecordRow>({
-  columns,
-  row,
-  actions,
-  selection,
-}: Omit<RecordCardsProps<Row>, 'rows' | 'long' | 'label' | 'selecting'> & { row: Row }) {
+interface CardProps<Row extends RecordRow> extends Pick<RecordCardsProps<Row>, 'actions' | 'selection'> {
+  columns: readonly RecordColumn<Row>[];
+  row: Row;
+}
+
+function Card<Row extends RecordRow>({ columns, row, actions, selection }: CardProps<Row>) {
   const [title, ...others] = columns;
   const texts = others.filter(({ long }) => long === true);
   const shortest = others.filter(({ id, align }) => align === 'right' || id === activeColumn.id);
@@ -118,7 +118,7 @@ function Card<Row extends RecordRow>({
         </dl>
         {actions === undefined ? null : (
           <Stack direction="row" useFlexGap spacing={1} sx={ACTIONS}>
-            {actions(row)}
+            {actions.of(row)}
           </Stack>
         )}
       </Box>

@@ -4,16 +4,16 @@ import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
 import { cellLook } from '../../../theme/cell-look.ts';
 import { RecordCell } from '../record-cell.tsx';
-import type { RecordColumn, RecordRow, SelectableRows } from '../record-columns.ts';
+import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
+import { quietActions } from '../row-action.tsx';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { quietActions } from './quiet-actions.ts';
 
 interface RecordGridRowProps<Row extends RecordRow> {
   row: Row;
   /** Its place among all rows, from 0. */
   index: number;
   columns: readonly RecordColumn<Row>[];
-  actions: ((row: Row) => ReactNode) | undefined;
+  actions: RowActions<Row> | undefined;
   /** Null: rows cannot be selected. */
   selected: boolean | null;
   onToggle: SelectableRows<Row>['toggle'] | undefined;
@@ -49,7 +49,7 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
           <RecordCell column={column} row={row} />
         </td>
       ))}
-      {actions === undefined ? null : <td className="actions">{actions(row)}</td>}
+      {actions === undefined ? null : <td className="actions">{actions.of(row)}</td>}
     </TableRow>
   );
 }) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;

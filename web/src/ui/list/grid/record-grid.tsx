@@ -9,58 +9,45 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
-import type { RecordColumn, RecordRow, SelectableRows, TableSort } from '../record-columns.ts';
+import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
+import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { useScrollRestoration } from '../use-scroll-restoration.ts';
 import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 
-interface RecordGridProps<Row extends RecordRow> {
-  label: string;
+/** What a table shows, in the order in which it does. */
+export interface ShownTable<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
-  /** Whether only the visible rows are rendered. */
-  long: boolean;
   sort: TableSort | null;
   /** Null: the rows have one order. */
-  onSort: ((sort: TableSort | null) => void) | null;
-  actions?: ((row: Row) => ReactNode) | undefined;
-  oneAction: boolean;
+  setSort: ((sort: TableSort | null) => void) | null;
+}
+
+interface RecordGridProps<Row extends RecordRow> {
+  label: string;
+  table: ShownTable<Row>;
+  /** Whether only the visible rows are rendered. */
+  long: boolean;
+  actions: RowActions<Row> | undefined;
   selection: SelectableRows<Row> | null;
 }
 
 /** A list on a desktop: a table with a sticky header, at most 65vh high (SPEC §9). */
-export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
-  const { label, columns, rows, long, sort, onSort, actions, oneAction, selection } = props;
+export function RecordGrid<Row extends RecordRow>({
+  label,
+  table,
+  long,
+  actions,
+  selection,
+}: RecordGridProps<Row>) {
+  const { columns, rows, sort, setSort } = table;
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
-  const [density] = useDensity();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    enabled: long,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHTS[density],
-    // Its rows fill it from the first frame on, before its height has been measured.
-    initialRect: { width: 0, height: window.innerHeight },
-    overscan: 4,
-    // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again,
-    // and the visible rows, which are next to each other anyway, are measured in any case.
-  });
-  const drawn = useRef(density);
-  useLayoutEffect(() => {
-    if (drawn.current === density) return;
-    drawn.current = density;
-    virtualizer.measure();
-  }, [density, virtualizer]);
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  const before = long && first !== undefined ? first.start : 0;
-  const after = long && last !== undefined ? virtualizer.getTotalSize() - last.end : 0;
-  const indexes = long ? items.map(({ index }) => index) : [...rows.keys()];
-  const width = actionsWidth(actions !== undefined, oneAction);
+  const { indexes, before, after, measure } = useRowsInSight(rows.length, long, scroller);
+  const width = actionsWidth(actions);
   const layout = useTableLayout(columns, { selection: selection !== null, actionsWidth: width });
   return (
     <TableContainer
@@ -90,7 +77,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
                 key={column.id}
                 column={column}
                 descending={sort?.column === column.id ? sort.descending : null}
-                onSort={onSort}
+                onSort={setSort}
               />
             ))}
             {actions === undefined ? null : (
@@ -104,8 +91,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
           <Spacer height={before} />
           {indexes.map((index) => {
             const row = rows[index];
-            if (row === undefined) return null;
-            return (
+            return row === undefined ? null : (
               <RecordGridRow
                 key={row.id}
                 row={row}
@@ -115,7 +101,7 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
                 selected={selection === null ? null : selection.selected.has(row.id)}
                 onToggle={selection?.toggle}
                 nameOf={selection?.nameOf}
-                ref={long ? virtualizer.measureElement : undefined}
+                ref={measure}
               />
             );
           })}
@@ -124,6 +110,37 @@ export function RecordGrid<Row extends RecordRow>(props: RecordGridProps<Row>) {
       </Table>
     </TableContainer>
   );
+}
+
+/** The rows to render: in a long table those in sight, with the room of the others before and after them in pixels. */
+function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDivElement | null>) {
+  const [density] = useDensity();
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: long,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHTS[density],
+    // Its rows fill it from the first frame on, before its height has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
+    overscan: 4,
+    // Heights are remembered by place, not by record: another order of 10,000 rows would look up each of them again,
+    // and the visible rows, which are next to each other anyway, are measured in any case.
+  });
+  const drawn = useRef(density);
+  useLayoutEffect(() => {
+    if (drawn.current === density) return;
+    drawn.current = density;
+    virtualizer.measure();
+  }, [density, virtualizer]);
+  if (!long) return { indexes: [...Array(count).keys()], before: 0, after: 0, measure: undefined };
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1);
+  return {
+    indexes: items.map(({ index }) => index),
+    before: items[0]?.start ?? 0,
+    after: last === undefined ? 0 : virtualizer.getTotalSize() - last.end,
+    measure: virtualizer.measureElement,
+  };
 }
 
 const SCROLLER = {

@@ -1,6 +1,6 @@
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './refusal.ts';
+import { readRefusal } from './api-error.ts';
 
 const said = { success: false, message: 'No' };
 const errors = [{ path: 'name', message: 'Name is required' }];

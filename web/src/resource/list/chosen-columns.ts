@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 
 // A dot needs no escaping in an address, and no column id contains one.
@@ -38,4 +40,19 @@ export function columnsParam<Row>(
       .join(SEPARATOR);
   const wanted = asParam(columns.filter(({ id }, index) => index === 0 || ids.includes(id)));
   return wanted === asParam(chooseColumns(columns, null)) ? null : wanted;
+}
+
+/**
+ * The columns that were last chosen for the list at this address, as its query names them, and a function that keeps
+ * others in this browser. Null: those shown at first.
+ */
+export function useRememberedColumns(): [string | null, (columns: string | null) => void] {
+  const key = `columns:${useLocation().pathname}`;
+  const [columns, setColumns] = useState(() => localStorage.getItem(key));
+  const remember = (next: string | null) => {
+    setColumns(next);
+    if (next === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, next);
+  };
+  return [columns, remember];
 }

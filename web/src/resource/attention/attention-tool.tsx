@@ -1,0 +1,80 @@
+import { attentionBody, attentionPath } from '@kitroom/contract/attention';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import type { OnlyFilter } from '../../ui/list/list-state.ts';
+import type { ListTool } from '../list/list-tool.tsx';
+import type { RecordList, RowsAlone } from '../list/use-record-list.ts';
+import { ReasonsOfRows } from './reason-line.tsx';
+import { reasonsText } from './reason-text.ts';
+
+/** Why records need attention, in words, by their ids. */
+type Reasons = ReadonlyMap<number, string>;
+
+/** Which records of a list need attention, loaded beside the list: the rows that it can show alone. */
+interface Attention extends RowsAlone {
+  /** Null while they are being loaded, and when that failed. */
+  ids: Reasons | null;
+  /** Why they could not be loaded. */
+  error: string | null;
+  retry: () => void;
+}
+
+/** Loads which records need attention; `path` is that of the records. Every save of such a record loads them again. */
+export function useAttention(path: string): Attention {
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, 'attention'],
+    queryFn: async ({ signal }): Promise<Reasons> => {
+      const { attention } = await requestBody(attentionBody, attentionPath(path), { signal });
+      return new Map(attention.map(({ id, reasons }) => [id, reasonsText(reasons)]));
+    },
+    // What is wrong here may just have been put right on another screen.
+    staleTime: 0,
+  });
+  return {
+    parameter: 'attention',
+    ids: data ?? null,
+    error: data ? null : errorText(error, LOAD_FAILED),
+    retry: refetch,
+  };
+}
+
+const LOAD_FAILED = 'Failed to load what needs attention';
+
+/** Shows what needs attention alone, and why below each name; the list has these as its `only`, and `withReasons`. */
+export function attentionTool(
+  { ids, error, retry }: Attention,
+  { only, counts }: Pick<RecordList<never>, 'only' | 'counts'>,
+): ListTool {
+  const alone = only?.on === true;
+  return {
+    name: 'attention',
+    filter: only === null ? null : <AttentionToggle filter={only} />,
+    around: (table) => (
+      <ReasonsOfRows reasons={ids} only={alone}>
+        {table}
+      </ReasonsOfRows>
+    ),
+    waiting: alone && ids === null ? { error, retry } : null,
+    empty: alone && only.count === 0 && counts?.all !== 0 ? 'Nothing needs attention.' : null,
+  };
+}
+
+/** Shows only the records that need attention, and says how many they are. */
+function AttentionToggle({ filter: { on, set, count } }: { filter: OnlyFilter }) {
+  return (
+    <ToggleButton size="small" value="attention" selected={on} onChange={() => set(!on)} sx={TOGGLE}>
+      {count === null ? 'Needs attention' : `Needs attention (${count})`}
+    </ToggleButton>
+  );
+}
+
+// The count comes later, and may be 10,000: it must not move what stands beside it. On a phone the button has what the
+// other filter leaves of the line, whatever it says.
+const TOGGLE = {
+  flex: { xs: '1 1 150px', sm: 'none' },
+  minWidth: { xs: 0, sm: 166 },
+  px: { xs: 0.25, sm: 1 },
+  whiteSpace: 'nowrap',
+};

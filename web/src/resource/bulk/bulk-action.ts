@@ -1,0 +1,39 @@
+import { BULK_LIMITS } from '@kitroom/contract/limits';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { UsageCall } from '@kitroom/contract/usage';
+import type { ComponentType } from 'react';
+import type { EntityScreens } from '../screens.ts';
+import type { Target } from './set-active.ts';
+
+/** What can be done with many records of a list; defined outside the component. */
+export interface BulkOptions {
+  /** Of the records. */
+  path: string;
+  screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
+  /** Checked before a deactivation; null if nothing can use these records. */
+  usage: UsageCall | null;
+  /** What else can be done with the selected records, each in a dialog of its own. */
+  dialogs: readonly BulkAction[];
+}
+
+/** An action of the bar that opens a dialog. */
+export interface BulkAction {
+  label: string;
+  permission: PermissionCode;
+  /** The most records that it takes at once. */
+  most: number;
+  Dialog: ComponentType<BulkDialogProps>;
+}
+
+export interface BulkDialogProps {
+  /** The selected records, in the order of the list. */
+  targets: readonly Target[];
+  onClose: () => void;
+  /** Closes the dialog and clears the selection. */
+  onDone: () => void;
+}
+
+/** The action that edits the fields of the selected records. */
+export function bulkEdit(permission: PermissionCode, Dialog: ComponentType<BulkDialogProps>): BulkAction {
+  return { label: 'Edit…', permission, most: BULK_LIMITS.changes, Dialog };
+}

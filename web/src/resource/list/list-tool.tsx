@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MenuChoice } from '../../ui/more-menu.tsx';
+
+/** Something that can be done with a list: a list names its tools, and its screen shows their parts in their places. */
+export interface ListTool {
+  name: string;
+  /** Beside the filter of active records. */
+  filter?: ReactNode;
+  /** How the records are shown: beside their count. */
+  arrangement?: ReactNode;
+  /** Among the buttons of the toolbar. */
+  button?: ReactNode;
+  /** In the menu of what is done less often. */
+  choice?: MenuChoice | null;
+  /** Above the table. */
+  above?: ReactNode;
+  /** What the rows show for it. */
+  around?: (table: ReactNode) => ReactNode;
+  /** Why the table has to wait, and for what; null: it does not. */
+  waiting?: { error: string | null; retry: () => void } | null;
+  /** Said of an empty table, where the tool is why it is empty. */
+  empty?: string | null;
+  /** Another way to begin, where there are no records yet. */
+  start?: ReactNode;
+  /** Shown in place of the table and what belongs to it; null: the table is. */
+  instead?: ReactNode;
+  dialog?: ReactNode;
+}
+
+type Part = 'filter' | 'arrangement' | 'button' | 'above' | 'start' | 'dialog';
+
+/** One part of each tool. */
+export function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) {
+  return tools.map((tool) => <Fragment key={tool.name}>{tool[part]}</Fragment>);
+}
+
+/** The first tool's part of this name that is there. */
+export function firstPart<Name extends 'waiting' | 'empty' | 'instead'>(
+  tools: readonly ListTool[],
+  name: Name,
+): NonNullable<ListTool[Name]> | null {
+  return tools.map((tool) => tool[name]).find((part) => part !== undefined && part !== null) ?? null;
+}
