@@ -146,7 +146,7 @@ it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', 
   renderRoutes({ [kind.list.path]: <List /> }, kind.list.path);
   const person = newUser();
   await person.click(await screen.findByRole('checkbox', { name: /^Select (One|Jo Ng)$/u }));
-  await person.click(screen.getByRole('button', { name: 'Edit…' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Edit 1 ${kind.noun.one}` }));
   const chips = within(await dialog.findByRole('group', { name: 'Fields to change' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent).join(', ')).toBe(fields);

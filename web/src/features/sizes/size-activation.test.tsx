@@ -41,7 +41,7 @@ async function open(answers: Answers) {
   const { router } = renderRoutes(pages, '/admin/size');
   const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
   return { ...api, router };
 }
 
@@ -147,7 +147,7 @@ it('leaves nothing of it in the list when the session has ended in between', asy
   };
   await act(() => router.navigate('/admin/size'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull());
-  expect(flags()).not.toContain('No');
+  await waitFor(() => expect(flags()).not.toContain('No'));
   listing.open();
   await waitFor(() => expect(flags()).toEqual(['Yes', 'Yes']));
 });

@@ -42,7 +42,7 @@ async function openDialog(answers: Answers = {}) {
   renderRoutes({ [LIST]: <SizeList /> }, LIST);
   const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(screen.getByRole('button', { name: 'Edit…' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 sizes' }));
   await dialog.findByText('Choose the fields to change.');
   const applied = () => api.calls.filter((call) => call.path.endsWith('bulk-update') && !isDryRun(call));

@@ -174,7 +174,7 @@ describe('selected rows', () => {
   it('are deactivated in one call, also by a double click, and are as they were after one Undo', async () => {
     const { user, changes, undos, check, press } = await open('/admin/size', ['SIZE_UPDATE']);
     for (const name of ['Small', 'Large', '=Huge']) await check(`Select ${name}`);
-    await user.dblClick(screen.getByRole('button', { name: 'Deactivate' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');
     const fields = { is_active: false };
     expect(changes()).toEqual([

@@ -52,7 +52,7 @@ async function openDialog(
   renderRoutes({ [LIST]: <ProductList /> }, LIST);
   const user = newUser();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(screen.getByRole('button', { name: 'Duplicate…' }));
+  await user.click(await screen.findByRole('button', { name: 'Duplicate…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate 2 products' }));
   const created = () => api.calls.filter((call) => call.path.endsWith('/duplicate') && !bodyOf(call).dry_run);
   return { ...api, user, dialog, created };
