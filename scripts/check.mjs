@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Format, lint, types, and unused code, all in parallel. Shows the output of those that fail. */
+/** Format, lint, types, unused code, and architecture, all in parallel. Shows the output of those that fail. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const CACHE = join(ROOT, 'node_modules/.cache/tsc');
 mkdirSync(CACHE, { recursive: true });
@@ -25,6 +25,7 @@ const checks = [
   types('web'),
   types('server'),
   ['biome', ['ci', '--error-on-warnings']],
+  ['node', ['--test', 'scripts/architecture.test.mjs']],
   ['knip', []],
   // Exports of the contract that only its tests use are unused.
   ['knip', ['--production', '--workspace', 'contract', '--include', 'exports,types']],
@@ -38,7 +39,8 @@ if (passed.includes(false)) process.exit(1);
 function passes(program, args) {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
+    const path = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);
+    const child = spawn(path, args, {
       cwd: ROOT,
       shell: process.platform === 'win32',
     });

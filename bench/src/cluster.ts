@@ -11,7 +11,7 @@ import { type Child, startChild } from './child.ts';
 import { type Client, signIn } from './client.ts';
 import type { BenchDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
-import { photographs } from './photographs.ts';
+import { photographs } from './pictures/photographs.ts';
 import { newProduct } from './records.ts';
 import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';

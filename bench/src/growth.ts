@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { productResource } from '@kitroom/contract/product';
-import { archiveOf } from './archive.ts';
 import { type Bench, startServer } from './bench.ts';
 import { rawCall } from './client.ts';
 import { renameProduct } from './lists.ts';
 import { medianGet, medianOf } from './load.ts';
 import { longestDelay } from './loop-delay.ts';
+import { archiveOf } from './pictures/archive.ts';
 import type { Measured, Unit } from './row.ts';
 import { seedProducts } from './seed.ts';
 

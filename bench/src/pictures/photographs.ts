@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import type { BenchDatabase } from './database.ts';
+import type { BenchDatabase } from '../database.ts';
 
 const WIDTH = 2400;
 const HEIGHT = 1600;

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, inFreshPage, TIMES, typing, untilChanged } from './browser-page.ts';
-import { median } from './load.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { follow, inFreshPage, TIMES, typing, untilChanged } from './page.ts';
 
 const AT = "'2026-01-01T00:00:00.000Z'";
 const EACH = 500;

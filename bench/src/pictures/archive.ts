@@ -7,11 +7,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { crc32 } from 'node:zlib';
 import { imageCalls } from '@kitroom/contract/product-image';
-import type { Bench } from './bench.ts';
-import { sendFile } from './client.ts';
+import type { Bench } from '../bench.ts';
+import { sendFile } from '../client.ts';
+import type { Measured } from '../row.ts';
+import { seedProducts } from '../seed.ts';
 import { storePictures } from './photographs.ts';
-import type { Measured } from './row.ts';
-import { seedProducts } from './seed.ts';
 
 /** About 1 GB. */
 const PICTURES = 500;

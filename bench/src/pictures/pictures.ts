@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
-import type { Bench } from './bench.ts';
-import { compare, loadMegabytes, medianOf } from './load.ts';
+import type { Bench } from '../bench.ts';
+import { compare, loadMegabytes, medianOf } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { seedProducts } from '../seed.ts';
 import { photographs, pictureFile } from './photographs.ts';
-import type { Measured } from './row.ts';
-import { seedProducts } from './seed.ts';
 
 const THUMBNAIL_WIDTH = 320;
 

@@ -1,9 +1,9 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import type { Browser, Page } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, inFreshPage, TIMES } from './browser-page.ts';
-import { median } from './load.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { follow, inFreshPage, TIMES } from './page.ts';
 
 /** In px per frame: slow, as a wheel does it, and as fast as a finger. */
 const STEPS = [24, 60, 120];

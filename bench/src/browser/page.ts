@@ -1,6 +1,6 @@
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import type { Browser, Page } from 'playwright-core';
-import type { Bench } from './bench.ts';
+import type { Bench } from '../bench.ts';
 
 /** Runs per figure, each in its own browser profile; the median is reported. */
 export const TIMES = 5;

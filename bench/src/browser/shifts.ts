@@ -3,10 +3,10 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import type { Browser, Page } from 'playwright-core';
-import { PUBLIC_SCREENS, SCREENS } from '../../e2e/screens.ts';
-import type { Bench } from './bench.ts';
-import { inFreshPage } from './browser-page.ts';
-import type { Measured } from './row.ts';
+import { PUBLIC_SCREENS, SCREENS } from '../../../e2e/screens.ts';
+import type { Bench } from '../bench.ts';
+import type { Measured } from '../row.ts';
+import { inFreshPage } from './page.ts';
 
 const DELAY_MS = 800;
 const WINDOWS = [

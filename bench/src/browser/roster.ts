@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, inFreshPage, TIMES, untilChanged } from './browser-page.ts';
-import { median } from './load.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { follow, inFreshPage, TIMES, untilChanged } from './page.ts';
 
 const PLAYERS = 500;
 const LINES = Array.from({ length: PLAYERS }, (_each, n) => `Player ${n + 1}\t${n % 100}\tM\tL`).join('\n');

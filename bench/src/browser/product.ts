@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, heapMegabytes, inFreshPage, TIMES, untilChanged } from './browser-page.ts';
-import { median } from './load.ts';
-import { storePictures } from './photographs.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import { storePictures } from '../pictures/photographs.ts';
+import type { Measured } from '../row.ts';
+import { follow, heapMegabytes, inFreshPage, TIMES, untilChanged } from './page.ts';
 
 const AT = "'2026-01-01T00:00:00.000Z'";
 const COLORS = 20;

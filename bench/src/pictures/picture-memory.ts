@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
-import type { Bench } from './bench.ts';
-import type { Measured } from './row.ts';
-import { seedProducts } from './seed.ts';
+import type { Bench } from '../bench.ts';
+import type { Measured } from '../row.ts';
+import { seedProducts } from '../seed.ts';
 
 const SIDES = { width: 8000, height: 6250 };
 const AFTER_MILLISECONDS = 30_000;

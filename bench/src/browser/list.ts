@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, heapMegabytes, inFreshPage, TIMES, typing, untilChanged } from './browser-page.ts';
-import { median } from './load.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { follow, heapMegabytes, inFreshPage, TIMES, typing, untilChanged } from './page.ts';
 
 const ROWS = `document.querySelector('[aria-rowcount]').getAttribute('aria-rowcount')
   + [...document.querySelectorAll('tbody tr')].slice(0, 5).map((row) => row.textContent).join()`;

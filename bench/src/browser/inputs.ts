@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Bench } from './bench.ts';
-import { follow, inFreshPage, TIMES } from './browser-page.ts';
-import { median } from './load.ts';
-import type { Measured } from './row.ts';
+import type { Bench } from '../bench.ts';
+import { median } from '../load.ts';
+import type { Measured } from '../row.ts';
+import { follow, inFreshPage, TIMES } from './page.ts';
 
 /** What people do in a list, by hand: mouse and keyboard of the browser, not events of a script. */
 const STEPS: { name: string; act: (page: Page) => Promise<void> }[] = [

@@ -1,0 +1,75 @@
+import { deepEqual } from 'node:assert/strict';
+import { posix } from 'node:path';
+import { describe, it } from 'node:test';
+import { circles, refusal, resolved } from './arrows.mjs';
+import { components } from './components.mjs';
+import { isTest, parsed, SOURCES } from './sources.mjs';
+
+const MOST_FILES_IN_A_ROOM = 30;
+const MOST_PROPS = 8;
+const FORBIDDEN_NAMES = /(?:^|[/.-])(?:utils?|helpers?|common|services?|managers?)(?:[/.]|$)/u;
+
+/** What is still above a limit. Nothing is added here. */
+const ROOMS_TO_CUT = ['contract/src'];
+const COMPONENTS_TO_CUT = [
+  'BoardProduct',
+  'BulkBar',
+  'ConfirmDialog',
+  'DualListBox',
+  'EditableRow',
+  'GridRow',
+  'InlineRecordForm',
+  'InlineRecordTable',
+  'LinkEditor',
+  'LinkScreen',
+  'ListScreen',
+  'RecordGrid',
+  'RecordTable',
+  'SheetPage',
+  'SlotGroup',
+  'TextInput',
+];
+
+const files = new Map(SOURCES.map((file) => [file, parsed(file)]));
+const imports = new Map(
+  [...files].map(([file, { imports }]) => [file, imports.map((name) => resolved(file, name))]),
+);
+
+describe('the source', () => {
+  it('has the arrows of layers.mjs and no other', () => {
+    const refused = [...imports].flatMap(([file, targets]) =>
+      targets.flatMap((target) => {
+        const why = refusal(file, target);
+        return why ? [`${file} imports ${target}: ${why}`] : [];
+      }),
+    );
+    deepEqual(refused, []);
+  });
+
+  it('has no files that import each other in a circle', () => deepEqual(circles(imports), []));
+
+  it(`has at most ${MOST_FILES_IN_A_ROOM} files in a folder, tests aside`, () => {
+    const rooms = new Map();
+    for (const folder of SOURCES.filter((file) => !isTest(file)).map(posix.dirname))
+      rooms.set(folder, (rooms.get(folder) ?? 0) + 1);
+    const full = [...rooms].filter(
+      ([folder, count]) => count > MOST_FILES_IN_A_ROOM && !ROOMS_TO_CUT.includes(folder),
+    );
+    deepEqual(full, []);
+  });
+
+  it('names files and folders after what they do', () =>
+    deepEqual(
+      SOURCES.filter((file) => FORBIDDEN_NAMES.test(file)),
+      [],
+    ));
+
+  it(`has no component with more than ${MOST_PROPS} props`, () => {
+    const large = [...files].flatMap(([file, { program }]) =>
+      components(program)
+        .filter(({ name, props }) => props > MOST_PROPS && !COMPONENTS_TO_CUT.includes(name))
+        .map(({ name, props }) => `${file} ${name}: ${props}`),
+    );
+    deepEqual(large, []);
+  });
+});

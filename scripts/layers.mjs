@@ -1,0 +1,76 @@
+/**
+ * The architecture: who may import whom. A file belongs to the first folder here that holds it (`*` is any name). It
+ * may import its own folder and what that folder `knows`; everything else is forbidden, so a folder that nobody has
+ * named yet falls under a rule with `*`. Tests may also import their package's `test` folder.
+ */
+export const LAYERS = [
+  ...layers('server/src/', {
+    'platform/db': { knows: 'platform/*.ts', because: 'the lowest room of platform' },
+    platform: { knows: '', because: 'it knows no domain' },
+    access: { knows: 'platform', because: 'who may do what comes before what they do it to' },
+    attention: { knows: 'platform', because: 'it reads records as rows' },
+    'saved-views': { knows: 'platform', because: 'a list under a name is an address' },
+    catalog: { knows: 'platform access', because: 'pictures, many records and history stand above it' },
+    pictures: { knows: 'platform access catalog', because: 'they fill the slots of products' },
+    bulk: { knows: 'platform access catalog', because: 'many records are saved through their stores' },
+    history: {
+      knows: 'platform access catalog bulk pictures',
+      because: 'undo takes back what these changed',
+    },
+    admin: { knows: 'platform access pictures ../package.json', because: 'a rescue needs no application' },
+    demo: { knows: 'platform access catalog pictures saved-views', because: 'it saves as users would' },
+    '*': { knows: 'platform', because: 'a new domain knows the platform, and what it is given here' },
+  }),
+  ...layers('web/src/', {
+    api: { knows: '', because: 'calls know no screen' },
+    theme: { knows: '', because: 'colors and type know no screen' },
+    ui: { knows: 'theme', because: 'it takes what it shows as props: no feature, no call' },
+    colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
+    session: { knows: 'ui api', because: 'who is signed in comes before any screen' },
+    uploads: { knows: 'session ui api', because: 'uploads go on whatever screen is open' },
+    resource: { knows: 'session ui api theme', because: 'what lists and forms share knows no feature' },
+    'features/*': {
+      knows: 'features/*/screens.ts features/kinds.ts resource uploads colors session ui api theme',
+      because: 'it links to another feature by its screens.ts; what two share lies in a layer below them',
+    },
+    features: {
+      knows: 'resource uploads colors session ui api theme',
+      because: 'the lists of all features know what features know',
+    },
+    palette: { knows: 'features resource session ui api theme', because: 'the layout opens it' },
+    layout: {
+      knows: 'palette features resource uploads session ui api theme ../package.json',
+      because: 'the frame around all screens knows no route',
+    },
+    app: {
+      knows: 'layout palette features resource uploads session ui api theme',
+      because: 'it puts the application together',
+    },
+    '*': { knows: '', because: 'a new layer knows what it is given here; a new screen is a feature' },
+  }),
+  ...layers('', {
+    'contract/src': { knows: '', because: 'it runs in the browser and in Node: zod and itself only' },
+    'contract/test': { knows: 'contract/src', because: 'tables of values that tests share' },
+    'server/src': { knows: 'server/package.json', because: 'the server put together' },
+    'server/test': { knows: 'server/src server/package.json', because: 'tests of the whole server' },
+    'web/src': { knows: '', because: 'the entry' },
+    'web/test': { knows: 'web/src', because: 'what tests of screens share' },
+    server: { knows: '', because: 'how the server is built and tested' },
+    web: { knows: '', because: 'how the web is built and tested' },
+    e2e: { knows: '', because: 'browser tests know the built application alone' },
+    bench: { knows: 'e2e/screens.ts', because: 'benchmarks know the built application alone' },
+    scripts: { knows: 'server/dist bench/src', because: 'commands start what they are named after' },
+  }),
+];
+
+/** What the contract may install; the linter holds the others to their own package.json. */
+export const CONTRACT_PACKAGES = ['zod', 'vitest', 'fast-check'];
+
+function layers(root, rules) {
+  const path = (name) => (root + name).replace('src/../', '');
+  return Object.entries(rules).map(([folder, { knows, because }]) => ({
+    folder: root + folder,
+    knows: knows.split(' ').filter(Boolean).map(path),
+    because,
+  }));
+}
