@@ -33,7 +33,7 @@ export async function attention(bench: Bench): Promise<Measured[]> {
   const board = await measured(bench, BOARD, pictureBoard.products.path, rename);
   await seedColors(database, TOTAL);
   let count = 0;
-  // Another color each time: nothing of what was compared before can be kept.
+  // Another color each time, so that no earlier comparison can be reused.
   const recolor = async () => {
     count += 1;
     const hex_value = `#12${String(count).padStart(4, '0')}`;

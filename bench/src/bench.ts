@@ -11,7 +11,7 @@ const SERVER = join(root, 'server/dist/main.js');
 const NODE_OPTIONS = ['--v8-pool-size=1'];
 const LIMIT_SERVER = join(root, 'bench/src/limit-server.ts');
 
-/** The server with a fresh data directory, a signed-in client, and the bare limits beside it. */
+/** The server with a fresh data directory, a signed-in client, and the bare limits next to it. */
 export interface Bench {
   database: BenchDatabase;
   server: Child;

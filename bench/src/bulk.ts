@@ -9,7 +9,7 @@ import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
 
 const SIZES = 6;
-/** Milliseconds: what a user waits for without wondering. */
+/** In milliseconds: a wait that users don't wonder about. */
 const PATIENCE = 2000;
 
 /** The most that one call changes, duplicates and takes back. */

@@ -174,7 +174,7 @@ const WORKS: readonly Work[] = [
 
 let changes = 0;
 
-/** Each client saves a product of its own. */
+/** Each client saves its own product. */
 async function change({ client }: Build, answers: number, clients: number) {
   const taken: number[] = [];
   const save = async (_: unknown, at: number) => {

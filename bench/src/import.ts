@@ -7,12 +7,12 @@ import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
 
 const SIZES = 6;
-/** Milliseconds: what a user waits for a whole list of a supplier. */
+/** In milliseconds: an acceptable wait for a supplier's whole list. */
 const PATIENCE = 3000;
-/** Milliseconds for those who only look at something meanwhile. */
+/** In milliseconds, for users who only read in the meantime. */
 const OTHERS = 50;
 
-/** The most that one import tries, creates and changes, and what those wait who read meanwhile. */
+/** The most that one import tries, creates and changes, and what those wait who read in the meantime. */
 export async function imports({ database, client }: Bench): Promise<Measured[]> {
   await seedProducts(database, IMPORT_LIMITS.lines);
   for (let n = 1; n <= SIZES; n++)

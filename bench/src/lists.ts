@@ -93,7 +93,7 @@ async function listOf(bench: Bench, total: number, goals: Goals): Promise<Measur
 
 let count = 0;
 
-/** Changes what the list shows of one product. */
+/** Changes a value of one product that the list shows. */
 export async function renameProduct({ client }: Pick<Bench, 'client'>): Promise<void> {
   count += 1;
   const path = `${productResource.path}/1`;

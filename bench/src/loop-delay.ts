@@ -1,6 +1,9 @@
 import type { Child } from './child.ts';
 
-/** Runs `work` and resolves to the longest time in milliseconds that the server's event loop was blocked meanwhile. */
+/**
+ * Runs `work` and resolves to the longest time in milliseconds that the server's event loop was blocked in the
+ * meantime.
+ */
 export async function longestDelay(server: Child, work: () => Promise<unknown>): Promise<number> {
   // Reading the measurement starts a new one.
   await readDelay(server);

@@ -15,7 +15,7 @@ export function page(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What the numbers were measured on: only numbers of one run can be compared. */
+/** The machine that was measured: only numbers of one run can be compared. */
 export function machine(): string {
   const [cpu] = cpus();
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${process.platform}`;

@@ -8,7 +8,7 @@ export type Goal =
   | { atMostOfLimit: number }
   | { atLeastOfLimit: number };
 
-/** One line of the page: a piece of work, what Kitroom needs for it, and what the bare parts need. */
+/** One line of the page: a piece of work, Kitroom's figure, and that of the bare parts. */
 export interface Row {
   group: string;
   work: string;
@@ -16,7 +16,7 @@ export interface Row {
   ours: number;
   /** The same work without Kitroom around it, in the same run; null where that does not exist. */
   limit: number | null;
-  /** What the limit is, in a few words. */
+  /** The limit, in a few words. */
   limitIs: string;
   goal: Goal | null;
   /** An explanation, where the figures need one. */

@@ -11,7 +11,7 @@ const BURST = 200;
 /** OWASP's parameters, which the server uses. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Sign-ins one by one and many at once, and how much they slow down other requests. */
+/** Sign-ins one by one and many at a time, and how much they slow down other requests. */
 export async function signIns({ server, client }: Bench): Promise<Measured[]> {
   const url = server.url + authCalls.login.path;
   const login = async () => {

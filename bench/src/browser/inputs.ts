@@ -47,7 +47,7 @@ function clickOn(page: Page, selector: string): Promise<void> {
   return page.locator(selector).click();
 }
 
-/** Nothing is under way, and what the browser has measured has been told. */
+/** Nothing is in progress, and the browser has reported its measurements. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
@@ -58,7 +58,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-// The browser rounds to 8 ms, and tells nothing of what takes less than 16.
+// The browser rounds to 8 ms, and reports nothing below 16.
 const WATCH = `{
   window.inputs = [];
   new PerformanceObserver((list) => window.inputs.push(...list.getEntries())).observe({

@@ -55,7 +55,7 @@ export async function archive(bench: Bench): Promise<Measured[]> {
 
 interface ArchiveFigures {
   megabytes: number;
-  /** MB per second, and MB of memory above what was used before. */
+  /** MB per second, and MB of memory above the level before. */
   download: number;
   downloadMemory: number;
   restore: number;

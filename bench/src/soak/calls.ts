@@ -5,7 +5,7 @@ import type { Outcome } from './ledger.ts';
 /** Longer than any suspension. */
 const PATIENCE_MILLISECONDS = 60_000;
 
-/** What was answered; the body is undefined where the connection broke first. */
+/** The answer; the body is undefined if the connection broke first. */
 export interface Called {
   outcome: Outcome;
   status: number;

@@ -1,7 +1,7 @@
 /** What became of one write. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** Values that a record may have: what was acknowledged last, and what was asked for since without an answer. */
+/** Values that a record may have: the one acknowledged last, and those asked for since without an answer. */
 export class Ledger<Value> {
   #done: Value;
   readonly #asked = new Set<Value>();
@@ -17,7 +17,7 @@ export class Ledger<Value> {
     this.#asked.clear();
   }
 
-  /** What is there counts from now on, if it may be there; otherwise returns what is wrong. */
+  /** The present value counts from now on, if it is possible; otherwise returns what is wrong. */
   settle(found: Value): string | undefined {
     if (found !== this.#done && !this.#asked.has(found))
       return `${String(found)} instead of ${[this.#done, ...this.#asked].map(String).join(' or ')}`;

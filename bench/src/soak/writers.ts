@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Call } from './calls.ts';
 import { Ledger, type Outcome } from './ledger.ts';
 
-/** Someone who writes one thing after the other, and can say afterwards whether all that was acknowledged is there. */
+/** A client that writes one thing after the other, and can check afterward whether everything acknowledged is there. */
 export interface Writer {
   name: string;
   write(): Promise<Outcome>;
@@ -63,7 +63,7 @@ export async function editor(call: Call, code: string): Promise<Writer> {
 
 const PICTURES = 6;
 
-/** Puts one picture after the other into a slot; what is served is whole and one that it may be. */
+/** Puts one picture after the other into a slot; the one that is served is intact and a possible one. */
 export async function uploader(call: Call, productId: number, slot: number): Promise<Writer> {
   const pictures = await Promise.all(
     Array.from({ length: PICTURES }, (_, n) =>
@@ -72,7 +72,7 @@ export async function uploader(call: Call, productId: number, slot: number): Pro
         .toBuffer(),
     ),
   );
-  // By what a picture is stored as: its clean copy has a hash that only the server knows.
+  // By the stored picture: its clean copy has a hash that only the server knows.
   const known = new Map<string, number>();
   const ledger = new Ledger<number>(-1);
   let count = 0;

@@ -28,7 +28,7 @@ interface ActivityFiltersProps {
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, { label }]) => ({ value, label }));
 const ENTITIES = Object.entries(historyCalls).map(([value, { label }]) => ({ value, label }));
 
-/** What the activity is filtered by: words, person, kind, kind of record, days, and one record. */
+/** The filters of the activity: words, person, kind, kind of record, days, and one record. */
 export function ActivityFilters({ address, filter, entries = [] }: ActivityFiltersProps) {
   const { write } = address;
   const [words, setWords] = useTextInAddress(address, 'q');
@@ -100,7 +100,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
   );
 }
 
-// Narrower than this, five filters beside each other would be cut.
+// Narrower than this, five filters side by side would be cut.
 const TABLET = '@media (min-width: 740px)';
 const DESKTOP = '@media (min-width: 900px)';
 
@@ -115,7 +115,7 @@ const BAR = {
   mb: 2,
 };
 
-// Lines of their own where there is no room beside others.
+// On their own lines if there is no room next to the others.
 const SEARCH = { gridColumn: '1 / -1', [DESKTOP]: { gridColumn: 'auto' } };
 const RECORD = { gridColumn: '1 / -1', [TABLET]: { gridColumn: 'auto' } };
 
@@ -124,7 +124,7 @@ interface Person {
   name: string;
 }
 
-/** Who can be chosen: all users for those who may see them, and otherwise whoever is shown. */
+/** The people to choose from: all users for those who can see them; otherwise, the people in the entries shown. */
 function usePeople(entries: readonly ActivityEntry[], chosen: number | null): Person[] {
   const { has } = usePermissions();
   const { data } = useQuery({
@@ -144,7 +144,7 @@ function usePeople(entries: readonly ActivityEntry[], chosen: number | null): Pe
 
 interface ChoiceProps {
   label: string;
-  /** What stands for no filter. */
+  /** The choice that means no filter. */
   all: string;
   value: string | null;
   choices: readonly { value: string; label: string }[];

@@ -1,14 +1,14 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 
-/** What one line of the activity tells of. */
+/** The subject of one line of the activity. */
 export interface ActivityLine extends ActivityEntry {
   /** The same, done to other records by the same request. */
   others: readonly ActivityEntry[];
 }
 
 /**
- * Entries of one request on one record are one line: a save of its fields and of its lists. So is what one request did to
- * many records.
+ * Entries of one request on one record are one line: a save of its fields and of its lists. So are the changes of one
+ * request to many records.
  */
 export function linesOf(entries: readonly ActivityEntry[]): ActivityLine[] {
   const changes = joined(entries, saveOf, (line, entry) => ({
@@ -45,12 +45,12 @@ function joined<Each>(
 
 const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
 
-/** What the entries of a save of one record have in common; null: the entry is another kind of change. */
+/** The key that the entries of one record's save share; null: the entry is another kind of change. */
 function saveOf({ action, entity, record, request_id }: ActivityEntry): string | null {
   return record === null || !SAVES.has(action) ? null : `${request_id} ${entity} ${record.id}`;
 }
 
-/** What one call may do to many records. */
+/** The changes that one call can make to many records. */
 const BULK: ReadonlySet<string> = new Set(['create', 'import', 'update', 'links', 'undo', 'copy']);
 
 function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {

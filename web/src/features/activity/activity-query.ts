@@ -9,7 +9,7 @@ import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history/
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 
-/** What is filtered, as the address of the page has it. */
+/** The filters in the page's address. */
 export interface ActivityFilter {
   person: number | null;
   kind: ActivityKind | null;
@@ -77,7 +77,7 @@ export function activity(filter: ActivityFilter) {
   });
 }
 
-/** The address that downloads all of what is filtered. */
+/** The address that downloads everything that matches the filters. */
 export function csvAddress(filter: ActivityFilter): string {
   const query = filterQuery(filter);
   return query.size === 0 ? activityCall.csvPath : `${activityCall.csvPath}?${query}`;

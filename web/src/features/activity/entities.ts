@@ -14,7 +14,7 @@ export function recordPath(
   return screen === undefined ? null : pathTo(screen, id);
 }
 
-/** What the fields of a kind of record are called, by its name in the activity. */
+/** The names of a kind of record's fields, by its name in the activity. */
 export function labelsOf(entity: string): Record<string, string> {
   const kind = kindOf(entity);
   return kind === undefined ? NO_LABELS : FIELD_LABELS[kind.entity];

@@ -14,7 +14,7 @@ interface SentenceShownProps {
   labels: Record<string, string>;
 }
 
-/** What was done, in a sentence that links to the record where the reader may open it. */
+/** What was done, in a sentence that links to the record if the reader can open it. */
 export function SentenceShown({ entry, labels }: SentenceShownProps) {
   const { has } = usePermissions();
   const { before, record, after } = sentenceOf(entry, labels);

@@ -25,7 +25,7 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   const named = record === null ? null : recordName(record);
   const of = (text: string): Sentence => ({ before: `${text} `, record: named, after: '' });
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
-  // Nobody is signed in where Kitroom sets itself up, or a command is run beside it.
+  // Nobody is signed in when Kitroom sets itself up, or when a command is run.
   const someone = who ?? 'Kitroom';
 
   const count = recordCount(entry);

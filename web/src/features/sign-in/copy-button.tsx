@@ -28,7 +28,7 @@ export function CopyButton({ text }: { text: string }) {
       startIcon={<ContentCopy />}
       onClick={copy}
       aria-live="polite"
-      // Its icon stands below those of the rules.
+      // Its icon is below those of the rules.
       sx={{ alignSelf: 'flex-start', ml: -1 }}
     >
       {label}

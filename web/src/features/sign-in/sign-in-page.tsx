@@ -35,7 +35,7 @@ const PICTURE = {
   },
 };
 
-/** The layout of the sign-in pages: the logo above one form, beside a picture of jerseys. */
+/** The layout of the sign-in pages: the logo above one form, next to a picture of jerseys. */
 export function SignInPage({ title, icon, children }: SignInPageProps) {
   const heading = useHeadingFocus();
   return (

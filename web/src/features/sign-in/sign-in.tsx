@@ -7,13 +7,13 @@ import { SignInForm } from '../../session/sign-in-form.tsx';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** The sign-in form; sends on whoever is signed in, by this form or before. */
+/** The sign-in form; forwards anyone who is signed in, by this form or before. */
 export function SignIn() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { data } = usePermissions();
   const [signedIn, setSignedIn] = useState(false);
-  // Others would be sent back to /forgot-password, from where they have come to sign in with the new password.
+  // Others would be sent back to /forgot-password, where they came from to sign in with the new password.
   const done = signedIn || (data !== null && !data.passwordChangeRequired);
   const goOn = useEffectEvent(() => void navigate(returnPath(state), { replace: true }));
   useEffect(() => {

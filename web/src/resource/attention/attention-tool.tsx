@@ -29,7 +29,7 @@ export function useAttention(path: string): Attention {
       const { attention } = await requestBody(attentionBody, attentionPath(path), { signal });
       return new Map(attention.map(({ id, reasons }) => [id, reasonsText(reasons)]));
     },
-    // What is wrong here may just have been put right on another screen.
+    // A problem may just have been corrected on another screen.
     staleTime: 0,
   });
   return {
@@ -70,7 +70,7 @@ function AttentionToggle({ filter: { on, set, count } }: { filter: OnlyFilter })
   );
 }
 
-// The count comes later, and may be 10,000: it must not move what stands beside it. On a phone the button has what the
+// The count comes later, and may be 10,000: it must not move what is next to it. On a phone the button has what the
 // other filter leaves of the line, whatever it says.
 const TOGGLE = {
   flex: { xs: '1 1 150px', sm: 'none' },

@@ -13,13 +13,13 @@ interface Shown {
 
 const ShownReasons = createContext<Shown | null>(null);
 
-/** What the rows within show below their names. */
+/** The texts that the rows show below their names. */
 export function ReasonsOfRows({ reasons, only, children }: Shown & { children: ReactNode }) {
   const shown = useMemo(() => ({ reasons, only }), [reasons, only]);
   return <ShownReasons value={shown}>{children}</ShownReasons>;
 }
 
-/** The columns, with the reasons of a record below what the first one shows. */
+/** The columns, with the reasons of a record below the first one's value. */
 export function withReasons<Row extends RecordRow>(
   columns: readonly RecordColumn<Row>[],
 ): readonly RecordColumn<Row>[] {
@@ -72,8 +72,8 @@ const Place = styled('span')({
     WebkitLineClamp: 1,
     overflow: 'hidden',
   },
-  // Among compact rows there is room for the sign, beside all names: its title says why, to readers too, and the filter
-  // shows all texts.
+  // Compact rows only have room for the sign, next to all names: its title says why, also to screen readers, and the
+  // filter shows all texts.
   '@media (hover: hover)': {
     'html[data-density="compact"] td > &:not(.whole)': {
       position: 'relative',

@@ -4,9 +4,11 @@ import { lostByLeaving, type Unsaved, watchUnsavedChanges } from '../../session/
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface UnsavedChangesGuardProps {
-  /** What the page holds itself; called when the user is about to leave, so it costs nothing while they type. */
+  /**
+   * The unsaved input of the page itself; called when the user is about to leave, so it costs nothing while they type.
+   */
   unsaved: Unsaved;
-  /** The question, where leaving loses something other than what was typed. */
+  /** The question, if leaving loses something other than input. */
   title?: string;
   /** The user leaves all the same. */
   onLeave?: () => void;
@@ -27,7 +29,7 @@ export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesG
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A list above a form may change its query parameters without leaving the page.
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    // Also what a dialog above the page holds.
+    // Also the input of a dialog over the page.
     const sentences = lostByLeaving();
     setLost(sentences.join(' '));
     return sentences.length > 0;

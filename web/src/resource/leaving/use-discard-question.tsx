@@ -3,8 +3,8 @@ import type { Unsaved } from '../../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /**
- * For Escape, which is easily pressed by mistake: `ask` asks before what was typed is discarded, and discards at once
- * where nothing was. Render `question`.
+ * For Escape, which is easily pressed by mistake: `ask` asks before it discards input, and closes immediately if there
+ * is none. Render `question`.
  */
 export function useDiscardQuestion(
   unsaved: Unsaved,

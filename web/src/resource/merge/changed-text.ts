@@ -4,8 +4,8 @@ import { changedFields, type FormValues, isList } from './merge.ts';
 import { linkChange } from './merge-links.ts';
 
 /**
- * What of a form is not saved, in its order: 'Name · 2 sizes'; nothing where all is. A list of records is counted, by
- * what was added and removed, with its noun in `nouns`.
+ * The unsaved fields of a form, in its order: 'Name · 2 sizes'; empty if everything is saved. A list of records is
+ * counted, by what was added and removed, with its noun in `nouns`.
  */
 export function changedText<Values extends FormValues>(
   before: Values,

@@ -37,7 +37,7 @@ export interface Clash<Values extends FormValues> {
 }
 
 interface ConflictDialogProps<Values extends FormValues> {
-  /** Whose history says who has saved it; null: a new record. */
+  /** The record whose history says who saved it; null: a new record. */
   history: RecordOfHistory | null;
   clash: Clash<Values>;
   labels: Record<keyof Values & string, string>;
@@ -48,8 +48,8 @@ interface ConflictDialogProps<Values extends FormValues> {
 }
 
 /**
- * Shows what somebody else has saved in the meantime, and lets the user choose field by field. Lists that both have
- * changed need no choice: what either did is kept.
+ * Shows what someone else saved in the meantime, and lets the user choose field by field. Lists that both have changed
+ * need no choice: both changes are kept.
  */
 export function ConflictDialog<Values extends FormValues>(props: ConflictDialogProps<Values>) {
   const { history, clash, labels, names, onChoose, onCancel } = props;

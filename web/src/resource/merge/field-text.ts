@@ -27,7 +27,7 @@ export function fieldText(value: unknown, names?: FieldNames): string {
   return names.nameOf(value) ?? (names.loading ? 'Loading …' : 'Its name could not be loaded');
 }
 
-/** What was done to a list of records: 'XL added, S removed'. */
+/** The changes to a list of records: 'XL added, S removed'. */
 export function listChangeText({ added, removed }: LinkChange, names?: FieldNames): string {
   const parts = [
     ...(added.length > 0 ? [`${recordTexts(added, names)} added`] : []),

@@ -1,4 +1,4 @@
-/** What one person has done to a set of links. */
+/** One person's changes to a set of links. */
 export interface LinkChange {
   added: number[];
   removed: number[];

@@ -13,7 +13,7 @@ export interface Merge<Values extends FormValues> {
   conflicts: (keyof Values & string)[];
 }
 
-/** Merges what I have typed with what somebody else has saved; `base` is what both started from. */
+/** Merges my input with what someone else has saved; `base` is what both started from. */
 export function mergeChanges<Values extends FormValues>(
   base: Values,
   mine: Values,

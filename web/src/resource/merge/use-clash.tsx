@@ -5,13 +5,13 @@ import type { NamesByField } from './field-text.ts';
 import type { FormValues } from './merge.ts';
 
 interface ClashOptions {
-  /** Whose history says who has saved it last; null: a new record. */
+  /** The record whose history says who saved it last; null: a new record. */
   history: RecordOfHistory | null;
   labels: Record<string, string>;
   names: NamesByField;
 }
 
-/** Asks which of two values to keep, field by field, and applies what was chosen. Render `dialog`. */
+/** Asks which of two values to keep, field by field, and applies the choice. Render `dialog`. */
 export function useClash<Values extends FormValues>({ history, labels, names }: ClashOptions) {
   const [clash, setClash] = useState<Clash<Values> | null>(null);
   const choose = async ({ theirs, merge, apply }: Clash<Values>, choice: Record<string, Side>) => {

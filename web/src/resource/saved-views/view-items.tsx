@@ -22,7 +22,7 @@ interface ViewItemsProps<Row> {
   onDialog: (dialog: ViewDialogProps['dialog']) => void;
 }
 
-/** The entries of the menu: the views of the list, and what can be done with the opened one. */
+/** The entries of the menu: the views of the list, and the actions for the opened one. */
 export function ViewItems<Row>(props: ViewItemsProps<Row>) {
   const { screens, viewList, list, opened, onDone, onDialog } = props;
   const { has } = usePermissions();

@@ -93,13 +93,13 @@ function ViewMenu<Row>({ screens, list, viewList }: ViewMenuProps<Row>) {
 const REPLACE = { replace: true, preventScrollReset: true };
 
 /**
- * The view that the address of this list names. An address that names nothing else is replaced by what the view holds; a
- * view that is not there (any more) is taken out of it, and the list stays as it is.
+ * The view that the address of this list names. An address that names nothing else is replaced by the view's
+ * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
  */
 function useOpenedView(list: ViewList): SavedView | null {
   const [params, setParams] = useSearchParams();
   const id = params.get(VIEW_PARAM);
-  // A view that was saved a moment ago may not be in what is cached.
+  // A view that was saved a moment ago may not be in the cache.
   const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
   const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
   const isKnown = view !== null || (data !== undefined && !isFetching);

@@ -56,7 +56,7 @@ export function viewPath(path: string, id: number): string {
   return `${path}?${VIEW_PARAM}=${id}`;
 }
 
-/** What a view of the list as it is shown now holds: the parameters of its address, always with the columns. */
+/** The content of a view of the list as it is now: the parameters of its address, always with the columns. */
 export function presentQuery<Row>(
   params: URLSearchParams,
   { columns, allColumns }: Pick<TableState<Row>, 'columns' | 'allColumns'>,

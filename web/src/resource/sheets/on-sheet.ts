@@ -43,6 +43,6 @@ export function cutNote({ shown, of }: { shown: readonly unknown[]; of: number }
 
 /** The address of a sheet of these records; without ids, of all active ones. */
 export function sheetOf({ path }: { path: string }, ids: readonly number[]): string {
-  // Commas stand in an address as they are.
+  // Commas are not encoded in an address.
   return `${path}?ids=${ids.join(',')}`;
 }

@@ -23,7 +23,7 @@ interface BoardContentProps {
   changesOf: (productId: number) => ReturnType<typeof slotChanges>;
 }
 
-/** The rows of the board, and what is done with their slots. */
+/** The rows of the board, and the actions for their slots. */
 export function BoardContent({ rows, known, list, readOnly, onPick, changesOf }: BoardContentProps) {
   const rowOf = (productId: number) => known.get(productId);
   const onMove = (productId: number, from: Place, to: Place) => void changesOf(productId).move(from, to);

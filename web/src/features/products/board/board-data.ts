@@ -61,7 +61,7 @@ export async function refreshBoard(queries: QueryClient, productId: number, fail
   try {
     pictures = (await requestBody(imageCalls.filledSlots.body, path)).filled_slots;
   } catch {
-    // Refused or cut off: the board asks for itself, and says what is wrong.
+    // Refused or cut off: the board makes its own request, and says what is wrong.
     return askForAll(queries);
   }
   if (asked.get(productId) !== question) return;

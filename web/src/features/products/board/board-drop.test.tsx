@@ -128,7 +128,7 @@ it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, th
   expect(uploadQueue.uploads()).toHaveLength(496);
   for (const request of sent.slice(0, 2)) request.answer(200, { success: true, message: 'Uploaded' });
   sent[2]?.answer(422, { success: false, message: 'This is not a picture' });
-  // Those that follow, and one small question for each picture that is there now.
+  // The pictures that follow, and one small request for each picture on the board now.
   await waitFor(() => expect(sent).toHaveLength(6));
   const waiting = uploadQueue.uploads().filter(({ state }) => state === 'waiting');
   expect(waiting).toHaveLength(490);

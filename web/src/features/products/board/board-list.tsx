@@ -86,7 +86,7 @@ export function SmallBoard({ rows, list, draw }: BoardListProps) {
   );
 }
 
-/** The heights are known beforehand; the virtualizer has to hear of others. */
+/** The heights are known beforehand; the virtualizer has to be told about changes. */
 function useNewHeights(virtualizer: { measure: () => void }, heights: readonly number[]): void {
   useLayoutEffect(() => {
     if (heights.length > 0) virtualizer.measure();

@@ -16,13 +16,13 @@ const INFO_HEIGHT = 92;
 const SMALL_INFO_HEIGHT = 92;
 const SMALL_GROUP_GAP = 8;
 
-/** How many colors stand side by side on a board of this width in px. */
+/** How many colors fit side by side on a board of this width in px. */
 export function groupsPerLine(width: number): number {
   const room = width - INFO_WIDTH - 2 * PADDING - GROUP_GAP;
   return Math.max(1, Math.floor((room + GROUP_GAP) / (GROUP_WIDTH + GROUP_GAP)));
 }
 
-/** Height in px of a product with so many groups of slots. */
+/** Height in px of a product with this many groups of slots. */
 export function rowHeight(groups: number, { perLine, small }: { perLine: number; small: boolean }): number {
   if (small) return 2 * PADDING + SMALL_INFO_HEIGHT + groups * (SLOT + SMALL_GROUP_GAP) + 1;
   const lines = Math.ceil(groups / perLine);

@@ -16,11 +16,11 @@ interface BoardProductProps {
   /** Its place among the rows shown, from 0, and how many they are. */
   index: number;
   of: number;
-  /** In px: where it stands, and how high it is. */
+  /** In px: its position, and its height. */
   top: number;
   height: number;
   readOnly: boolean;
-  /** The slot that Tab comes to, as `slotKey`; null: the first. */
+  /** The slot that Tab reaches, as `slotKey`; null: the first. */
   tabStop: string | null;
   /** The slots that a picture is carried from and to, as `slotKey`; null: none. */
   from: string | null;

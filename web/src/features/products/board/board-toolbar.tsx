@@ -8,7 +8,7 @@ import type { ListAddress } from '../../../resource/list/list-address.ts';
 import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { type Missing, missingFilter } from './board-rows.ts';
 
-/** What the board shows of the products that the list shows; kept in the address. */
+/** The part of the list's products that the board shows; kept in the address. */
 export interface BoardFilter {
   missing: Missing;
   activeColors: boolean;
@@ -34,7 +34,7 @@ interface BoardToolbarProps {
   filter: BoardFilter;
   /** Such as '96/384 pictures'. */
   summary: string;
-  /** Null for users who may not change products. */
+  /** Null for users who can not change products. */
   choosing: { files: () => void; folder: () => void } | null;
 }
 

@@ -18,7 +18,7 @@ import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';
 import type { BoardDrop } from './use-board-files.ts';
 
-/** Lines shown at once: each decodes a whole photograph. */
+/** Lines shown at a time: each decodes a whole photograph. */
 const LINES = 30;
 
 interface PlaceBoardDialogProps {
@@ -31,7 +31,7 @@ interface PlaceBoardDialogProps {
   onClose: () => void;
 }
 
-/** Shows where each file would go before anything is uploaded: what is not clear comes first, with a choice. */
+/** Shows where each file would go before anything is uploaded: unclear ones come first, with a choice. */
 export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
   const { files, leftOut, products, colorsOf, isFilled, onUpload, onClose } = props;
   const titleId = useId();

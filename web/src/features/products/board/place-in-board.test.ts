@@ -34,7 +34,7 @@ describe('a file goes', () => {
     ['JR-4120_NAV_back.jpg', [JERSEY, navy.id, 2]],
     ['jr4120 navy heather front.webp', [JERSEY, heather.id, 1]],
     ['JR-4120_4.jpg', [JERSEY, null, 4]],
-    // Folders say what the name does not, the nearest first.
+    // Folders add what the name lacks, the nearest first.
     ['Shoot 2/JR-4120/Navy/detail.jpg', [JERSEY, navy.id, 4]],
     ['JR-4120/Navy/JR-4120_NVH_side.jpg', [JERSEY, heather.id, 3]],
     ['JR-4120/hero/slot-2.jpg', [JERSEY, null, 2]],

@@ -22,7 +22,7 @@ export interface BoardFile<File> extends PathFile<File>, BoardPlace {
   doubt: string | null;
 }
 
-/** What the shop has, to place files in. */
+/** The products and colors that files can be placed in. */
 export interface BoardTargets {
   names: ProductNames;
   /** The garment colors of a product. */
@@ -35,7 +35,7 @@ export interface BoardTargets {
 }
 
 /**
- * Where each of many files would go, by product, color and slot in its path and name: what is said nearer to the end of
+ * Where each of many files would go, by product, color and slot in its path and name: the part nearest to the end of
  * the path wins. Files that name no slot go into the free ones of their color, in the order of their names.
  */
 export function placeInBoard<File>(
@@ -45,7 +45,7 @@ export function placeInBoard<File>(
   const { dropped } = targets;
   const [only] = files;
   if (only !== undefined && files.length === 1 && dropped?.place) {
-    // Whoever points at a slot with one file has said where it goes, whatever its name says.
+    // Anyone who points at a slot with one file has said where it goes, whatever its name says.
     return [{ ...only, id: 0, productId: dropped.productId, ...dropped.place, doubt: null }];
   }
   const sorted = files.toSorted((one, other) => BY_NAME.compare(one.path, other.path));

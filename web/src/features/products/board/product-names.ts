@@ -17,7 +17,7 @@ export interface ProductNames {
 /** Which products a path may mean, and its words without those that named them. */
 export interface FoundProducts {
   ids: number[];
-  /** Per part of the path; what was used stands as `USED`, so that its neighbors are not taken for one word. */
+  /** Per part of the path; used words become `USED`, so that their neighbors are not taken for one word. */
   words: string[][];
 }
 

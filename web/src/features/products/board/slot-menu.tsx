@@ -11,7 +11,7 @@ interface SlotMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with the picture of a slot. */
+/** The actions for the picture of a slot. */
 export function SlotMenu({ anchor, label, choices, onClose }: SlotMenuProps) {
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>

@@ -6,7 +6,7 @@ export interface SlotPlace {
   place: Place;
 }
 
-/** A slot as it stands on the board. */
+/** A slot on the board. */
 export interface BoardSlot extends SlotPlace {
   button: HTMLElement;
   filled: boolean;
@@ -31,7 +31,7 @@ export function productAt(target: EventTarget | null): number | null {
 
 const HERO = 'hero';
 
-/** How a color stands in `data-color`. */
+/** The form of a color in `data-color`. */
 export function colorData(colorId: number | null): string {
   return colorId === null ? HERO : String(colorId);
 }

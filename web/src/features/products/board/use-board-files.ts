@@ -6,9 +6,9 @@ import type { PathFile } from './place-in-board.ts';
 import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
 import { sortFiles } from './sort-files.ts';
 
-/** What was dropped or chosen: pictures, and the files of the same folders that are none. */
+/** The dropped or chosen files: pictures, and other files of the same folders. */
 export interface BoardDrop extends ReturnType<typeof sortFiles<File>> {
-  /** What the files were dropped on. */
+  /** The target of the drop. */
   on: { productId: number; place: SlotPlace['place'] | null } | null;
 }
 

@@ -19,7 +19,7 @@ interface BoardUploadsOptions {
   readOnly: boolean;
 }
 
-/** Uploads to the board: what is dropped or chosen is looked at in a dialog, and goes up through the tray. */
+/** Uploads to the board: dropped or chosen files are reviewed in a dialog, and uploaded through the tray. */
 export function useBoardUploads({ products, board, colors, readOnly }: BoardUploadsOptions) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{
@@ -64,7 +64,7 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
     pick: files.pick,
     choosing: { files: files.chooseFiles, folder: files.chooseFolder },
     isDragActive: files.isDragActive,
-    /** Of the element that takes what is dropped. */
+    /** Props of the element that accepts drops. */
     rootProps: files.getRootProps({ role: 'group', 'aria-label': 'Picture board' }),
     /** The hidden inputs and the dialog. */
     inputs: (

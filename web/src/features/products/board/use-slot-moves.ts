@@ -65,7 +65,7 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
 
   return {
     carried,
-    /** The slot that had the focus last: the one of its product that Tab comes to. */
+    /** The slot that had the focus last: the one of its product that Tab reaches. */
     focused,
     said,
     handlers: {

@@ -57,7 +57,7 @@ async function open(codes: string[], answers: Answers = {}) {
   };
 }
 
-// The name and the code are elements of their own, so that each reads in its direction.
+// The name and the code are separate elements, so that each reads in its direction.
 const toast = (text: string) =>
   screen.findByText((_text, element) => element?.tagName === 'SPAN' && element.textContent === text);
 

@@ -12,7 +12,7 @@ interface DuplicateProductProps {
   button: (open: () => void) => ReactNode;
 }
 
-/** Duplicates a product; only for users who may create products. */
+/** Duplicates a product; only for users who can create products. */
 export function DuplicateProduct({ product, button }: DuplicateProductProps) {
   const { has } = usePermissions();
   const [open, setOpen] = useState(false);

@@ -19,10 +19,10 @@ import { productScreens } from '../screens.ts';
 const codeField = derivedTextField({ name: 'code', label: labels.code });
 const nameField = derivedTextField({ name: 'name', label: labels.name, optional: true });
 
-/** What every copy needs to be told apart: a code of its own, and perhaps another name. */
+/** The fields that tell each copy apart: its own code, and perhaps another name. */
 export const COPY_FIELDS = [codeField, nameField];
 
-/** What is the same for all copies. */
+/** The values that are the same for all copies. */
 interface Common {
   product_category_id: number | null;
   supplier_name: string;
@@ -33,12 +33,15 @@ interface Common {
   pictures: boolean;
 }
 
-/** A copy: what its name and code become, and what is sent. */
+/** A copy: its new name and code, and the body that is sent. */
 interface Copy extends PreviewLine {
   values: { name: string; code: string };
 }
 
-/** The state of duplicating many products: their new names and codes, what is copied, and what the server says of it. */
+/**
+ * The state of duplicating many products: their new names and codes, the parts that are copied, and the server's
+ * answer.
+ */
 export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   const { has } = usePermissions();
   const list = useQuery(products.list());

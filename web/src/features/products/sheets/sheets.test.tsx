@@ -72,7 +72,7 @@ const lines = async () => {
 
 it('has the products asked for in their order, with colors, sizes and, on request, suppliers', async () => {
   const { user } = await open(`${lineSheetScreen.path}?ids=2,1,99,x`, READ);
-  // What may be seen is known a moment after the page is there; the guard of the routes waits for that.
+  // The permissions are known a moment after the page is there; the guard of the routes waits for them.
   await screen.findByText('S, M');
   expect(await lines()).toEqual([
     'Libero JerseyP-2 · JerseysS, XXL',

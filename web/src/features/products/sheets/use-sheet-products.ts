@@ -20,7 +20,7 @@ export function useSheetProducts() {
   return { found, query };
 }
 
-/** The sizes of products, in their order, by the product's id; for users who may see sizes. */
+/** The sizes of products, in their order, by the product's id; for users who can see sizes. */
 export function useSheetSizes(rows: readonly ProductListRow[] | undefined, enabled: boolean) {
   const ids = rows?.map(({ id }) => id) ?? [];
   const all = useQuery({ ...sizes.list(), enabled });
