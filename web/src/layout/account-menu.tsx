@@ -111,7 +111,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
 
 const RIGHT_END = { vertical: 'bottom', horizontal: 'right' } as const;
 
-const VERSION = { px: 2, pt: 1, color: 'text.secondary' };
+const VERSION = { px: 1.25, py: 0.75, color: 'text.secondary' };
 
 const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 
