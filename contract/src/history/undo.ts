@@ -50,7 +50,11 @@ export const UNDO_MESSAGES = {
   refusedOne: (name: string, reason: string) => `${name} was not undone: ${reason}`,
   refusedSome: (kept: number, all: number) =>
     `Nothing was undone: ${kept} of ${all} changes cannot be undone`,
-  changedSince: 'It has been changed since',
+  /** `by`: null where nobody was signed in. */
+  changedSince: (by: string | null) =>
+    by === null ? 'It has been changed since' : `It has been changed since by ${by}`,
+  /** A record that an import created, and that others rely on by now. */
+  usedSince: 'It has been used since',
   recordGone: 'It no longer exists',
   pictureGone: 'The previous picture is no longer kept',
   /** A change that is not in the history, or that changed nothing. */

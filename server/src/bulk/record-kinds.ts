@@ -55,12 +55,12 @@ export interface RecordWriter {
   update(id: number, input: Fields, actor: Actor, expectedVersion: number): Promise<unknown>;
 }
 
-/** A column by which active records, or what has no such flag, rely on others. */
+/** A column by which others rely on records. */
 export interface Use {
   table: keyof Tables;
   column: string;
-  /** Where the table has links: who is active or not. */
-  owner?: { table: RecordTableName; column: string };
+  /** The one who relies on them, where only active ones count. */
+  activeOwner?: { table: RecordTableName; column: string };
 }
 
 /** What changing records of one table by their fields needs to know. */
@@ -89,7 +89,7 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
   })),
   clubs: {
     ...recordKind(clubResource, clubStore, ({ club }) => ({ name: club.name, fields: club })),
-    uses: [{ table: 'users', column: 'club_id' }],
+    uses: [{ table: 'users', column: 'club_id', activeOwner: { table: 'users', column: 'id' } }],
   },
   users: {
     ...recordKind(userResource, userStore, ({ user }) => ({
@@ -97,9 +97,9 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
       fields: user,
     })),
     changesAccess: true,
-    // Whoever has signed in has chosen a password.
+    // Whoever has signed in is named by the change log.
     uses: [
-      { table: 'clubs', column: 'director_user_id' },
+      { table: 'clubs', column: 'director_user_id', activeOwner: { table: 'clubs', column: 'id' } },
       { table: 'change_log', column: 'actor_user_id' },
     ],
   },
@@ -112,7 +112,13 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
       name: category.name,
       fields: category,
     })),
-    uses: [{ table: 'products', column: 'product_category_id' }],
+    uses: [
+      {
+        table: 'products',
+        column: 'product_category_id',
+        activeOwner: { table: 'products', column: 'id' },
+      },
+    ],
   },
   garment_colors: {
     ...recordKind(garmentColorResource, garmentColorStore, ({ garment_color: color, imprint_color_ids }) => ({
@@ -140,7 +146,7 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
 };
 
 function useBy(owners: RecordTableName, { table, owner, linked }: LinkSet): Use {
-  return { table, column: linked, owner: { table: owners, column: owner } };
+  return { table, column: linked, activeOwner: { table: owners, column: owner } };
 }
 
 function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item extends z.ZodType>(

@@ -6,10 +6,11 @@ import {
   type HistoryValue,
 } from '@kitroom/contract/history/history';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { changesOf, type LoggedChange, type LoggedValue } from './changes.ts';
+import { changesOf, type LoggedChange, type LoggedValue, loggedPictures } from './changes.ts';
 import { type NameOf, type References, readNames } from './names.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 import { undoOffer } from './undo-offer.ts';
@@ -42,14 +43,11 @@ export async function describeEntries(
   { more = new Map(), formerNames = true }: { more?: References; formerNames?: boolean } = {},
 ): Promise<{ described: HistoryEntry[]; nameOf: NameOf }> {
   const references = referencesOf(entries, more);
-  const [nameOf, present, mayUndo] = await Promise.all([
-    readNames(db, references, formerNames ? entries.at(-1)?.entry : undefined),
-    presentPictures(store, entries),
-    undoOffer(
-      db.query,
-      entries.map(({ entry }) => entry),
-      reader,
-    ),
+  const logged = entries.map(({ entry }) => entry);
+  const present = await presentPictures(store, logged);
+  const [nameOf, mayUndo] = await Promise.all([
+    readNames(db, references, formerNames ? logged.at(-1) : undefined),
+    undoOffer(db.query, logged, reader, present),
   ]);
   const described = entries.map(({ entry, changes }) => ({
     id: entry.id,
@@ -123,10 +121,14 @@ function referencesOf(entries: readonly UndescribedEntry[], more: References): R
   return references;
 }
 
-async function presentPictures(store: PictureStore, entries: readonly UndescribedEntry[]) {
+/** Keys of those pictures that entries name whose files are kept. */
+async function presentPictures(
+  store: PictureStore,
+  entries: readonly LoggedEntry[],
+): Promise<ReadonlySet<string>> {
   const pictures = entries
-    .flatMap(({ changes }) => valuesOf(changes))
-    .flatMap((value) => (value.type === 'picture' ? value.picture : []));
+    .filter(({ entity }) => entity === IMAGE_ENTITY)
+    .flatMap(({ before, after }) => [...loggedPictures(before), ...loggedPictures(after)]);
   const keys = [...new Set(pictures.map(keyOf))];
   return new Set((await store.sizesOf(keys)).keys());
 }

@@ -1,42 +1,63 @@
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { LoggedEntry } from './read-entries.ts';
-import { toRequestEntry } from './undo/logged-requests.ts';
+import { byKind, readRequests, unitsOf } from './undo/logged-requests.ts';
+import { toRequestEntry } from './undo/request-entry.ts';
+import type { RequestEntry } from './undo/undo-kind.ts';
 import { undoKindOf } from './undo/undo-kinds.ts';
-import { permissionRolesUndo, rolePermissionsUndo } from './undo/undo-links.ts';
 
 /**
- * Says which of these entries the reader may ask to undo: those whose request made no record, and changed what the reader
- * may change. Whether somebody has changed the same since, the undo finds out.
+ * Says which of these entries the reader can undo: those whose request made no record, and whose own record is still as
+ * they left it, where the reader may change it. `keptFiles`: keys of those pictures whose files are there.
  */
 export async function undoOffer(
   query: Queries,
   entries: readonly LoggedEntry[],
   { permissions }: Actor,
+  keptFiles: ReadonlySet<string>,
 ): Promise<(entry: LoggedEntry) => boolean> {
-  if (entries.length === 0) return () => false;
+  const creating = await creatingRequests(query, entries);
+  const shown = entries.filter(({ request_id }) => !creating.has(request_id)).map(toRequestEntry);
+  // The entry for which a mirrored one stands is in the history of another record.
+  const mirrored = shown.filter((entry) => undoKindOf(entry) === 'mirrored');
+  const whole = await readRequests(query, [...new Set(mirrored.map(({ requestId }) => requestId))]);
+  const requests = new Map([...byRequest(shown), ...whole]);
+
+  const now = Date.now();
+  const units = [...requests.values()]
+    .flatMap((ofRequest) => unitsOf(ofRequest, now) ?? [])
+    .filter(({ kind }) => permissions.has(kind.permission));
+  const undoable = new Set<number>();
+  for (const [kind, some] of byKind(units)) {
+    for (const { entries: undone } of await kind.standing(query, some, keptFiles))
+      for (const { id } of undone) undoable.add(id);
+  }
+  return ({ id, request_id }) =>
+    undoable.has(id) || (whole.get(request_id) ?? []).some((entry) => undoable.has(entry.id));
+}
+
+async function creatingRequests(
+  query: Queries,
+  entries: readonly LoggedEntry[],
+): Promise<ReadonlySet<string>> {
   const requestIds = [...new Set(entries.map(({ request_id }) => request_id))];
+  if (requestIds.length === 0) return new Set();
   const creations = await query
     .selectFrom('change_log')
     .select('request_id')
     .where('request_id', 'in', requestIds)
     .where('action', '=', 'create')
     .execute();
-  const creating = new Set(creations.map(({ request_id }) => request_id));
-  const now = Date.now();
-  return (entry) => {
-    if (creating.has(entry.request_id)) return false;
-    const needed = neededToUndo(entry, now);
-    return needed !== undefined && permissions.has(needed);
-  };
+  return new Set(creations.map(({ request_id }) => request_id));
 }
 
-function neededToUndo(logged: LoggedEntry, now: number): PermissionCode | undefined {
-  const entry = toRequestEntry(logged);
-  const kind = undoKindOf(entry);
-  // The entry that stands for it is at the other end of the links.
-  if (kind === 'mirrored')
-    return (logged.entity === 'roles' ? permissionRolesUndo : rolePermissionsUndo).permission;
-  return kind?.changedSomething(entry, now) ? kind.permission : undefined;
+/** Oldest first. */
+function byRequest(entries: readonly RequestEntry[]): Map<string, RequestEntry[]> {
+  const requests = new Map<string, RequestEntry[]>();
+  for (const entry of entries.toSorted((one, other) => one.id - other.id)) {
+    const ofRequest = requests.get(entry.requestId) ?? [];
+    requests.set(entry.requestId, ofRequest);
+    ofRequest.push(entry);
+  }
+  return requests;
 }

@@ -2,6 +2,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { USER_MESSAGES, type UserInput, type userResource } from '@kitroom/contract/user';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
+import type { Author } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { flag } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
@@ -58,7 +59,8 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
         const values = {
           ...toColumns(input),
           password_change_required: flag(input.password_change_required),
-          email_verified: input.email === before.email ? undefined : flag(false),
+          email_verified:
+            input.email === before.email ? undefined : flag(await wasVerified(trx, id, input.email, actor)),
         };
         const save = async () => {
           const change = { id, values, author: actor, expectedVersion };
@@ -140,6 +142,24 @@ async function applyEmailAndActiveChange(
   const activated = after.is_active > before.is_active;
   const hasNoPassword = after.password_hash === null;
   if (after.is_active && hasNoPassword && (moved || activated)) await inviteUser(trx, settings, after);
+}
+
+/** An undo brings an email back as it was; whoever else enters one has proved nothing. */
+async function wasVerified(
+  trx: Transaction,
+  id: number,
+  email: string,
+  { undoing }: Author,
+): Promise<boolean> {
+  if (!undoing) return false;
+  const entries = await trx
+    .selectFrom('change_log')
+    .select('before')
+    .where('entity', '=', 'users')
+    .where('entity_id', '=', id)
+    .where('before', 'like', '%"email_verified":1%')
+    .execute();
+  return entries.some(({ before }) => (JSON.parse(before ?? '{}') as Partial<Row<'users'>>).email === email);
 }
 
 async function readSaved(trx: Transaction, id: number): Promise<Versioned<Item>> {

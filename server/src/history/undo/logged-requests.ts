@@ -1,6 +1,5 @@
-import type { Fields } from '../../bulk/record-kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import type { Row } from '../../platform/db/tables.ts';
+import { toRequestEntry } from './request-entry.ts';
 import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
 import { IMPORTED, undoKindOf } from './undo-kinds.ts';
 
@@ -29,29 +28,24 @@ export async function readRequests(
   return requests;
 }
 
-/** An entry as an undo reads it. */
-export function toRequestEntry(row: Omit<Row<'change_log'>, 'actor_user_id'>): RequestEntry {
-  const { id, request_id, at, action, entity, entity_id, before, after } = row;
-  // Entries without a record, such as restores, have long lists, and none is undone here.
-  const change =
-    entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
-  return { id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change };
-}
-
 /**
  * The parts of a request that an undo takes back; undefined: it cannot be undone as a whole, since it created a record
  * or did something else than change one. Empty: it changed nothing.
  */
 export function unitsOf(entries: readonly RequestEntry[], now: number): Unit[] | undefined {
   const units = new Map<string, Unit & { entries: RequestEntry[] }>();
-  const imported = new Map<string, UndoKind>();
+  const imported = new Set<string>();
   for (const entry of entries) {
     const key = `${entry.entity} ${entry.entityId}`;
     // What an import linked to a record that it created is part of its creation.
-    const kind = imported.get(key) ?? undoKindOf(entry);
+    if (imported.has(key)) {
+      units.get(key)?.entries.push(entry);
+      continue;
+    }
+    const kind = undoKindOf(entry);
     if (!kind) return undefined;
     if (kind === 'mirrored') continue;
-    if (entry.action === IMPORTED) imported.set(key, kind);
+    if (entry.action === IMPORTED) imported.add(key);
     if (!kind.changedSomething(entry, now)) continue;
     const unit = units.get(key) ?? { kind, entityId: entry.entityId, entries: [] };
     units.set(key, unit);
@@ -60,6 +54,13 @@ export function unitsOf(entries: readonly RequestEntry[], now: number): Unit[] |
   return [...units.values()];
 }
 
-function parsed(json: string | null): Fields {
-  return json === null ? {} : (JSON.parse(json) as Fields);
+/** Units with those of their kind. */
+export function byKind(units: readonly Unit[]): Map<UndoKind, Unit[]> {
+  const groups = new Map<UndoKind, Unit[]>();
+  for (const unit of units) {
+    const group = groups.get(unit.kind) ?? [];
+    groups.set(unit.kind, group);
+    group.push(unit);
+  }
+  return groups;
 }

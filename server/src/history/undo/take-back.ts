@@ -45,6 +45,16 @@ export function takeBack(present: Fields, changes: readonly FieldChange[]): Fiel
   return fields;
 }
 
+/** Whether a record with the fields `present` is still as it was created, by the rows and lists that the log has of that. */
+export function isAsCreated(present: Fields, logged: Fields, fields: readonly string[]): boolean {
+  return fields.every((field) => {
+    const value = present[field];
+    if (field in logged) return isSameValue(asShown(logged[field], value), value);
+    // A record without links has no entry of them.
+    return !isIdList(value) || value.length === 0;
+  });
+}
+
 /** `present` without what was added and with what was removed; undefined: some of that is no longer so. */
 export function takeBackItems(
   present: readonly number[],

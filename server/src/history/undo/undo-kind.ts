@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Settings } from '../../bulk/record-kinds.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { LoggedChange } from './take-back.ts';
 
@@ -39,9 +39,12 @@ export interface UndoContext {
 export interface Undoable {
   /** What the record is called in sentences. */
   name: string;
-  /** Throws `CannotUndoError`, and whatever the same change by hand would throw. */
+  /** Throws 409 where the record is not as the change left it, and whatever the same change by hand would throw. */
   undo(): Promise<void>;
 }
+
+/** Resolves to undefined when the record does not exist any more. */
+export type FindUndoable = (unit: Unit) => Promise<Undoable | undefined>;
 
 /** How changes of one kind are undone. */
 export interface UndoKind {
@@ -49,15 +52,10 @@ export interface UndoKind {
   permission: PermissionCode;
   /** Whether it changes who may do what, which needs `serializable`. */
   changesAccess: boolean;
-  /** Whether undoing one record neither reads nor writes others of its kind, so that several can be undone at the same time. */
-  isIndependent: boolean;
   /** Whether the entry changed anything that an undo could take back, at this time (in milliseconds since 1970). */
   changedSomething(entry: RequestEntry, now: number): boolean;
-  /** Resolves to undefined when the record does not exist any more. */
-  find(context: UndoContext, unit: Unit): Promise<Undoable | undefined>;
-}
-
-/** Thrown where a change cannot be undone as things stand; the message is a sentence for the user. */
-export class CannotUndoError extends Error {
-  override name = 'CannotUndoError';
+  /** Those whose records are as the change left them: an undo of others would be refused. */
+  standing(query: Queries, units: readonly Unit[], keptFiles: ReadonlySet<string>): Promise<Unit[]>;
+  /** Keeps others from changing these records until the transaction ends, and resolves to how each is found. */
+  prepare(context: UndoContext, units: readonly Unit[]): Promise<FindUndoable>;
 }

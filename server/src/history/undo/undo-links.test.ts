@@ -35,7 +35,7 @@ describeOnBothEngines('the undo of links between roles and permissions', (harnes
     expect(undone.json()).toMatchObject({ undone: [role.name], undone_count: 1 });
     expect(await permissionsOf(role.id)).toEqual(['CLUBS_READ', 'PRODUCT_READ', 'SIZE_READ']);
     expect((await undo(admin, [saved])).json().message).toBe(
-      `${role.name} was not undone: It has been changed since`,
+      `${role.name} was not undone: It has been changed since by Dana Whitfield`,
     );
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect(await permissionsOf(role.id)).toEqual(['PRODUCT_READ', 'SIZE_READ', 'USERS_READ']);

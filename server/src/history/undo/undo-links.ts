@@ -1,4 +1,3 @@
-import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { permissionRoles } from '@kitroom/contract/permission';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
@@ -6,8 +5,10 @@ import { type LinkSide, linkStore } from '../../access/links/link-store.ts';
 import { LOGGED_AS } from '../../access/links/save-links.ts';
 import { permissionRoleSide } from '../../access/permissions/permission-roles.ts';
 import { rolePermissionSide } from '../../access/roles/role-permissions.ts';
+import { linksOfMany } from '../../platform/db/links.ts';
+import { changedSince } from './changed-since.ts';
 import { fieldChanges, takeBack } from './take-back.ts';
-import { CannotUndoError, type RequestEntry, type UndoKind } from './undo-kind.ts';
+import type { RequestEntry, UndoKind } from './undo-kind.ts';
 
 /** Changes to the permissions of a role. */
 export const rolePermissionsUndo = linksUndo(
@@ -41,24 +42,39 @@ function linksUndo<Input, Body extends object>(
     loggedAs,
     permission,
     changesAccess: true,
-    isIndependent: false,
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 
-    async find({ db, actor }, { entityId, entries }) {
-      const store = linkStore(db, side);
-      const body = await store.read(entityId);
-      return (
-        body && {
-          name: nameOf(body),
-          async undo() {
-            const present = { [loggedAs]: store.linked(body).map(({ id }) => id) };
-            const ids = takeBack(present, changesOf(entries))?.[loggedAs];
-            if (!Array.isArray(ids)) throw new CannotUndoError(UNDO_MESSAGES.changedSince);
-            await store.save(entityId, inputOf(ids), actor, undefined);
-          },
-        }
+    async standing(query, units) {
+      const linked = await linksOfMany(
+        query,
+        side.links,
+        units.map(({ entityId }) => entityId),
       );
+      return units.filter(({ entityId, entries }) => {
+        const present = { [loggedAs]: linked.get(entityId) ?? [] };
+        return takeBack(present, changesOf(entries)) !== undefined;
+      });
+    },
+
+    async prepare({ trx, db, actor }) {
+      const store = linkStore(db, side);
+      return async (unit) => {
+        const { entityId, entries } = unit;
+        const body = await store.read(entityId);
+        return (
+          body && {
+            name: nameOf(body),
+            async undo() {
+              const present = { [loggedAs]: store.linked(body).map(({ id }) => id) };
+              const ids = takeBack(present, changesOf(entries))?.[loggedAs];
+              if (!Array.isArray(ids))
+                throw await changedSince(trx, unit, (later) => changesOf([later]).length > 0);
+              await store.save(entityId, inputOf(ids), actor, undefined);
+            },
+          }
+        );
+      };
     },
   };
 }

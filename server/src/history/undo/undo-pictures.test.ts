@@ -94,7 +94,10 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const filled = await put(files.jpg, 1);
     const replaced = await put(files.png, 1);
     const refused = await undo(editor, [filled]);
-    expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([409, 'It has been changed since']);
+    expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
+      409,
+      'It has been changed since by Dana Whitfield',
+    ]);
     const deleted = await remove(1);
     expect((await undo(editor, [replaced])).statusCode).toBe(409);
     await put(files.webp, 1);

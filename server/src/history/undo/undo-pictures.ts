@@ -12,7 +12,8 @@ import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import { picturesIn } from '../changes.ts';
-import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } from './undo-kind.ts';
+import { cannotUndo, changedSince } from './changed-since.ts';
+import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
 /**
  * Uploads, replacements, deletions and moves are undone while each slot still holds what the change left there: it gets
@@ -21,28 +22,47 @@ import { CannotUndoError, type RequestEntry, type UndoContext, type UndoKind } f
 export const picturesUndo: UndoKind = {
   permission: imageCalls.upload.permission,
   changesAccess: false,
-  isIndependent: false,
 
   changedSomething: ({ change, at }, now) =>
     picturesIn(change.before).length + picturesIn(change.after).length > 0 &&
     now - Date.parse(at) < UNUSED_MILLISECONDS,
 
-  async find(context, { entityId, entries }) {
-    const { trx } = context;
-    await lockProducts(trx, [entityId]);
-    const product = await trx
-      .selectFrom('products')
-      .select('name')
-      .where('id', '=', entityId)
-      .executeTakeFirst();
-    return (
-      product && {
-        name: product.name,
-        async undo() {
-          for (const entry of entries.toReversed()) await undoEntry(context, entityId, entry);
-        },
-      }
+  async standing(query, units, keptFiles) {
+    const all = await picturesByPlace(
+      query,
+      units.map(({ entityId }) => entityId),
     );
+    return units.filter(({ entries }) => {
+      const last = entries.at(-1);
+      return (
+        last !== undefined &&
+        isAsLeft(last, all) &&
+        entries.every(({ change }) => picturesIn(change.before).every((one) => keptFiles.has(keyOf(one))))
+      );
+    });
+  },
+
+  async prepare(context, units) {
+    const { trx } = context;
+    await lockProducts(
+      trx,
+      units.map(({ entityId }) => entityId),
+    );
+    return async (unit) => {
+      const product = await trx
+        .selectFrom('products')
+        .select('name')
+        .where('id', '=', unit.entityId)
+        .executeTakeFirst();
+      return (
+        product && {
+          name: product.name,
+          async undo() {
+            for (const entry of unit.entries.toReversed()) await undoEntry(context, unit, entry);
+          },
+        }
+      );
+    };
   },
 };
 
@@ -56,29 +76,39 @@ export function formerFiles(entries: readonly RequestEntry[]): Map<string, numbe
 
 async function undoEntry(
   { trx, actor, keptFiles }: UndoContext,
-  productId: number,
-  { change }: RequestEntry,
+  unit: Unit,
+  entry: RequestEntry,
 ): Promise<void> {
-  const [before, after] = [picturesIn(change.before), picturesIn(change.after)];
-  const left = new Map(after.map((picture) => [placeKey(picture), picture.sha256]));
-  const touched = [...new Set([...before, ...after].map(placeKey))];
-  const all = await picturesByPlace(trx, [productId]);
+  const { entityId } = unit;
+  const all = await picturesByPlace(trx, [entityId]);
+  const touched = placesIn(entry);
+  if (!isAsLeft(entry, all))
+    throw await changedSince(trx, unit, (later) => placesIn(later).some((place) => touched.includes(place)));
+  const before = picturesIn(entry.change.before);
   const present = touched.flatMap((place) => all.get(place) ?? []);
-  if (touched.some((place) => all.get(place)?.sha256 !== left.get(place)))
-    throw new CannotUndoError(UNDO_MESSAGES.changedSince);
   for (const picture of before) {
     await refuseBadPlace(trx, picture);
-    if (!keptFiles.has(keyOf(picture))) throw new CannotUndoError(UNDO_MESSAGES.pictureGone);
+    if (!keptFiles.has(keyOf(picture))) throw cannotUndo(UNDO_MESSAGES.pictureGone);
   }
   await refillSlots(trx, present, before, actor);
   await logChange(trx, {
     author: actor,
     action: 'undo',
     entity: IMAGE_ENTITY,
-    entityId: productId,
+    entityId,
     before: { pictures: present },
     after: { pictures: before },
   });
+}
+
+/** The slots that an entry changed. */
+function placesIn({ change }: RequestEntry): string[] {
+  return [...new Set([...picturesIn(change.before), ...picturesIn(change.after)].map(placeKey))];
+}
+
+function isAsLeft(entry: RequestEntry, all: ReadonlyMap<string, PlacedPicture>): boolean {
+  const left = new Map(picturesIn(entry.change.after).map((picture) => [placeKey(picture), picture.sha256]));
+  return placesIn(entry).every((place) => all.get(place)?.sha256 === left.get(place));
 }
 
 function keyOf({ sha256, extension }: PlacedPicture): string {

@@ -1,64 +1,117 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
-import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
+import { readPresent } from '../../bulk/present-records.ts';
+import { type Fields, RECORD_KINDS } from '../../bulk/record-kinds.ts';
+import { usedRecords } from '../../bulk/used-records.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { lockRecords } from '../../platform/db/records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
-import { fieldChanges, takeBack } from './take-back.ts';
-import { CannotUndoError, type RequestEntry, type UndoKind } from './undo-kind.ts';
+import { cannotUndo, changedSince } from './changed-since.ts';
+import { fieldChanges, isAsCreated, takeBack } from './take-back.ts';
+import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
 /** Records that an import created stay, since nothing is deleted: its undo sets them inactive. */
 export function importUndo(table: RecordTableName): UndoKind {
-  const { updatePermission, changesAccess, reader } = RECORD_KINDS[table];
+  const { updatePermission, changesAccess, fieldNames, uses } = RECORD_KINDS[table];
+  const isAsImported = (fields: Fields, entries: readonly RequestEntry[]) =>
+    isAsCreated(fields, Object.assign({}, ...entries.map(({ change }) => change.after)), fieldNames);
   return {
     permission: updatePermission,
     changesAccess,
-    isIndependent: !changesAccess,
 
     changedSomething: ({ change }) => change.after.is_active === 1,
 
-    async find({ trx, db, settings, actor }, { entityId }) {
-      await lockRecords(trx, table, [entityId]);
-      const record = await reader(db, settings)(entityId);
-      return (
-        record && {
-          name: record.name,
-          async undo() {
-            if (record.fields.is_active !== true) throw new CannotUndoError(UNDO_MESSAGES.changedSince);
-            await record.save({ is_active: false }, actor);
-          },
-        }
-      );
+    async standing(query, units) {
+      const used = await usedRecords(query, uses, idsOf(units));
+      const present = await presentFields(query, table, units);
+      return units.filter(({ entityId, entries }) => {
+        const fields = present.get(entityId);
+        return fields !== undefined && !used.has(entityId) && isAsImported(fields, entries);
+      });
+    },
+
+    async prepare(context, units) {
+      const read = await lockAndRead(context, table, units);
+      const used = await usedRecords(context.trx, uses, idsOf(units));
+      return async (unit) => {
+        const record = await read(unit.entityId);
+        return (
+          record && {
+            name: record.name,
+            async undo() {
+              if (!isAsImported(record.fields, unit.entries))
+                throw await changedSince(context.trx, unit, () => true);
+              if (used.has(unit.entityId)) throw cannotUndo(UNDO_MESSAGES.usedSince);
+              await record.save({ is_active: false }, context.actor);
+            },
+          }
+        );
+      };
     },
   };
 }
 
 /** Saves of a record, with the links that belong to it, are undone by another save of the former values. */
 export function recordUndo(table: RecordTableName): UndoKind {
-  const { updatePermission, changesAccess, fieldNames, reader } = RECORD_KINDS[table];
-  const changesOf = (entries: readonly RequestEntry[]) =>
+  const { updatePermission, changesAccess, fieldNames } = RECORD_KINDS[table];
+  const changesOf = (entries: readonly RequestEntry[], fields = fieldNames) =>
     fieldChanges(
       entries.map(({ change }) => change),
-      fieldNames,
+      fields,
     );
   return {
     permission: updatePermission,
     changesAccess,
-    isIndependent: !changesAccess,
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 
-    async find({ trx, db, settings, actor }, { entityId, entries }) {
-      await lockRecords(trx, table, [entityId]);
-      const record = await reader(db, settings)(entityId);
-      return (
-        record && {
-          name: record.name,
-          async undo() {
-            const former = takeBack(record.fields, changesOf(entries));
-            if (!former) throw new CannotUndoError(UNDO_MESSAGES.changedSince);
-            await record.save(former, actor);
-          },
-        }
-      );
+    async standing(query, units) {
+      const present = await presentFields(query, table, units);
+      return units.filter(({ entityId, entries }) => {
+        const fields = present.get(entityId);
+        return fields !== undefined && takeBack(fields, changesOf(entries)) !== undefined;
+      });
+    },
+
+    async prepare(context, units) {
+      const read = await lockAndRead(context, table, units);
+      return async (unit) => {
+        const record = await read(unit.entityId);
+        return (
+          record && {
+            name: record.name,
+            async undo() {
+              const changes = changesOf(unit.entries);
+              const former = takeBack(record.fields, changes);
+              if (former) return record.save(former, context.actor);
+              const changed = changes.map(({ field }) => field);
+              throw await changedSince(context.trx, unit, (later) => changesOf([later], changed).length > 0);
+            },
+          }
+        );
+      };
     },
   };
+}
+
+async function lockAndRead(
+  { trx, db, settings }: UndoContext,
+  table: RecordTableName,
+  units: readonly Unit[],
+) {
+  await lockRecords(trx, table, idsOf(units));
+  return RECORD_KINDS[table].reader(db, settings);
+}
+
+async function presentFields(
+  query: Queries,
+  table: RecordTableName,
+  units: readonly Unit[],
+): Promise<Map<number, Fields>> {
+  const wanted = { table, column: 'id', values: idsOf(units), locked: false };
+  const present = await readPresent(query, RECORD_KINDS[table], wanted);
+  return new Map(present.map(({ row, fields }) => [row.id, fields]));
+}
+
+function idsOf(units: readonly Unit[]): number[] {
+  return [...new Set(units.map(({ entityId }) => entityId))];
 }

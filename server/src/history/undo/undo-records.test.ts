@@ -181,8 +181,8 @@ describeOnBothEngines('the undo of a save', (harness) => {
       expect(refused.json()).toEqual({
         success: false,
         path: 'request_ids',
-        message: `${body.name} was not undone: It has been changed since`,
-        kept: [{ name: body.name, reason: 'It has been changed since' }],
+        message: `${body.name} was not undone: It has been changed since by Dana Whitfield`,
+        kept: [{ name: body.name, reason: 'It has been changed since by Dana Whitfield' }],
         kept_count: 1,
         undoable_count: 0,
       });
@@ -312,7 +312,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
       kept_count: 3,
       undoable_count: 497,
     });
-    const reason = 'It has been changed since';
+    const reason = 'It has been changed since by Dana Whitfield';
     const named = changed.map((n) => ({ name: `${names[n]} now`, reason }));
     expect(kept).toHaveLength(3);
     expect(kept).toEqual(expect.arrayContaining(named));

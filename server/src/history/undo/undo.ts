@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { actionText } from '@kitroom/contract/history/change-actions';
 import {
   UNDO_LIMITS,
   UNDO_MESSAGES,
@@ -6,22 +6,20 @@ import {
   type UndoRefusal,
   type UndoResult,
 } from '@kitroom/contract/history/undo';
-import type { PermissionCode } from '@kitroom/contract/permissions';
-import { ZodError } from 'zod';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { LARGE } from '../../bulk/all-or-nothing.ts';
+import { makeChanges } from '../../bulk/make-changes.ts';
 import type { Settings } from '../../bulk/record-kinds.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
-import { atOnce } from '../../platform/db/at-once.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { StaleVersionError } from '../../platform/db/records.ts';
-import { asPart } from '../../platform/db/savepoint.ts';
 import { within } from '../../platform/db/within.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../../platform/http/errors.ts';
-import { conflictOf, type TakenValues } from '../../platform/http/taken-values.ts';
-import { readRequests, unitsOf } from './logged-requests.ts';
-import { CannotUndoError, type Unit } from './undo-kind.ts';
+import type { TakenValues } from '../../platform/http/taken-values.ts';
+import { cannotUndo } from './changed-since.ts';
+import { byKind, readRequests, unitsOf } from './logged-requests.ts';
+import type { FindUndoable, RequestEntry, UndoKind, Unit } from './undo-kind.ts';
+import { undoKindOf } from './undo-kinds.ts';
 import { formerFiles } from './undo-pictures.ts';
 
 export interface UndoParts {
@@ -42,7 +40,7 @@ interface Kept {
  */
 export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Promise<UndoResult> {
   const { db, store } = parts;
-  const units = await readUnits(db, input.request_ids);
+  const { units, lasting } = await readUnits(db, input.request_ids);
   const codes = [...new Set(units.map(({ kind }) => kind.permission))];
   const files = formerFiles(units.flatMap(({ entries }) => entries));
   const sizes = await store.sizesOf([...files.keys()]);
@@ -50,10 +48,11 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
 
   const run = units.some(({ kind }) => kind.changesAccess) ? db.serializable : db.transaction;
   return run(async (trx) => {
-    await requireAll(trx, actor, codes);
-    const { undone, kept } = await undoUnits(parts, trx, { units, actor, keptFiles });
+    for (const code of codes) await requireStillAllowed(trx, actor, code);
+    const { undone, refused } = await undoUnits(parts, trx, { units, actor, keptFiles });
+    const kept = [...lasting, ...refused];
     if (kept.length > 0 && (undone.length === 0 || !input.skip_changed))
-      throw refusal(sentence(kept, units.length), kept, undone.length);
+      throw refusal(sentence(kept, units.length + lasting.length), kept, undone.length);
     return {
       message: UNDO_MESSAGES.undone(undone.length),
       undone: undone.slice(0, UNDO_LIMITS.named),
@@ -64,96 +63,71 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
   }, LARGE);
 }
 
-async function readUnits(db: Database, requestIds: readonly string[]): Promise<Unit[]> {
+/** What can be undone, newest first, and what the requests did besides, which lasts. */
+async function readUnits(
+  db: Database,
+  requestIds: readonly string[],
+): Promise<{ units: Unit[]; lasting: Kept[] }> {
   const requests = await readRequests(db.query, requestIds);
   const units: Unit[] = [];
+  const lasting: Kept[] = [];
   for (const requestId of requestIds) {
-    const found = unitsOf(requests.get(requestId) ?? [], Date.now());
-    if (!found) throw refusal(UNDO_MESSAGES.notUndoable, [], 0);
-    units.push(...found);
+    const entries = requests.get(requestId) ?? [];
+    const found = unitsOf(entries, Date.now());
+    if (found) units.push(...found);
+    else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable });
   }
-  if (units.length === 0) throw notFound(UNDO_MESSAGES.nothing);
-  return units.toSorted((one, other) => newest(other) - newest(one));
+  if (units.length > 0)
+    return { units: units.toSorted((one, other) => newest(other) - newest(one)), lasting };
+  throw lasting.length > 0 ? refusal(UNDO_MESSAGES.notUndoable, [], 0) : notFound(UNDO_MESSAGES.nothing);
+}
+
+/** What to call a request that created a record, or did something that concerns none. */
+function nameOf(entries: readonly RequestEntry[]): string {
+  const lasting = entries.find((entry) => undoKindOf(entry) === undefined);
+  const { name, first_name, last_name } = lasting?.change.after ?? {};
+  if (typeof name === 'string') return name;
+  return typeof first_name === 'string' ? `${first_name} ${last_name}` : actionText(lasting?.action ?? '');
 }
 
 function newest({ entries }: Unit): number {
   return entries.at(-1)?.id ?? 0;
 }
 
-async function requireAll(trx: Transaction, actor: Actor, codes: readonly PermissionCode[]): Promise<void> {
-  for (const code of codes) await requireStillAllowed(trx, actor, code);
-}
-
-/** Units that share a savepoint, and on PostgreSQL round trips, while none of them is refused; other requests run in between. */
-const GROUP = 10;
-
 async function undoUnits(
   { db, settings, takenValues }: UndoParts,
   trx: Transaction,
   { units, actor, keptFiles }: { units: readonly Unit[]; actor: Actor; keptFiles: ReadonlySet<string> },
-) {
-  const undoing: Actor = { ...actor, undoing: true };
-  const context = { trx, db: within(db, trx), settings, actor: undoing, keptFiles };
-  const undone: string[] = [];
-  const kept: Kept[] = [];
+): Promise<{ undone: string[]; refused: Kept[] }> {
+  const context = {
+    trx,
+    db: within(db, trx),
+    settings,
+    actor: { ...actor, undoing: true as const },
+    keptFiles,
+  };
+  const finders = new Map<UndoKind, FindUndoable>();
+  for (const [kind, some] of byKind(units)) finders.set(kind, await kind.prepare(context, some));
+
   const undoOne = async (unit: Unit, named: (name: string) => void): Promise<string> => {
-    const undoable = await unit.kind.find(context, unit);
-    if (!undoable) throw new CannotUndoError(UNDO_MESSAGES.recordGone);
+    const undoable = await finders.get(unit.kind)?.(unit);
+    if (!undoable) throw cannotUndo(UNDO_MESSAGES.recordGone);
     named(undoable.name);
     await undoable.undo();
     return undoable.name;
   };
-  const refused = (error: unknown) => reasonOf(error, takenValues);
-  for (const group of groupsOf(units)) {
-    // SQLite answers without yielding.
-    await nextTick();
-    const together = () => atOnce(group, (unit) => undoOne(unit, () => {}));
-    const made = group.length === 1 ? undefined : await asPart(trx, together, refused);
-    if (made && 'result' in made) {
-      undone.push(...made.result);
+  const undone: string[] = [];
+  const refused: Kept[] = [];
+  for (const outcome of await makeChanges(trx, units, undoOne, takenValues)) {
+    if ('done' in outcome) {
+      undone.push(outcome.done);
       continue;
     }
-    for (const unit of group) {
-      let name = `#${unit.entityId}`;
-      const part = await asPart(
-        trx,
-        () =>
-          undoOne(unit, (known) => {
-            name = known;
-          }),
-        refused,
-      );
-      if ('refusal' in part) kept.push({ name, reason: part.refusal.reason });
-      else undone.push(name);
-    }
+    const { name, refusal: why, change } = outcome;
+    const reason = why.errors[0]?.message ?? UNDO_MESSAGES.notUndoable;
+    refused.push({ name: name ?? `#${change.entityId}`, reason });
   }
-  return { undone, kept };
-}
-
-/** Neighbors that do not read what each other writes; what concerns access, and pictures, which move between slots, one by one. */
-function groupsOf(units: readonly Unit[]): Unit[][] {
-  const groups: Unit[][] = [];
-  for (const unit of units) {
-    const group = groups.at(-1);
-    const joins =
-      unit.kind.isIndependent &&
-      group !== undefined &&
-      group.length < GROUP &&
-      group.every(({ kind, entityId }) => kind === unit.kind && entityId !== unit.entityId);
-    if (joins) group.push(unit);
-    else groups.push([unit]);
-  }
-  return groups;
-}
-
-function reasonOf(error: unknown, takenValues: TakenValues): { reason: string } | undefined {
-  if (error instanceof CannotUndoError) return { reason: error.message };
-  if (error instanceof StaleVersionError) return { reason: UNDO_MESSAGES.changedSince };
-  if (error instanceof HttpError && error.status < 500) return { reason: error.message };
-  // A value that was allowed once.
-  if (error instanceof ZodError) return { reason: error.issues[0]?.message ?? UNDO_MESSAGES.notUndoable };
-  const taken = conflictOf(error, takenValues);
-  return taken && { reason: taken.message };
+  return { undone, refused };
 }
 
 function sentence(kept: readonly Kept[], all: number): string {

@@ -1,0 +1,161 @@
+import { type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
+import { importPath } from '@kitroom/contract/import/import';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { undo } from '../../../test/undo.ts';
+
+type Line = Record<string, string>;
+
+describeOnBothEngines('the undo of an import', (harness) => {
+  let admin: Browser;
+  let ann: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    const user = await createUser(harness().db, {
+      roleId: admin.roleId,
+      first_name: 'Ann',
+      last_name: 'Lee',
+    });
+    ann = await harness().signInAs(user.id);
+  });
+
+  const coded = (more: Line = {}): Line => ({ name: unique('Name'), code: unique('C'), ...more });
+  const imported = async (entity: BulkEntity, lines: Line[]) => {
+    const columns = Object.keys(lines[0] ?? {});
+    const { path } = bulkResources[entity];
+    const answer = await admin.post(importPath(path), {
+      columns,
+      lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
+      dry_run: false,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer;
+  };
+  const idOf = async (entity: BulkEntity, name = '') =>
+    (
+      await harness()
+        .db.query.selectFrom(entity as 'sizes')
+        .select('id')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const isActive = async (path: string, key: string, id: number): Promise<boolean> =>
+    (await admin.get(`${path}/${id}`)).json()[key].is_active;
+
+  it('refuses what somebody has changed since, and undoes the rest when asked to', async () => {
+    const [changed, left] = [coded(), coded()];
+    const done = await imported('sizes', [changed, left]);
+    const [id, other] = [await idOf('sizes', changed.name), await idOf('sizes', left.name)];
+    await ann.put(`/api/admin/size/${id}`, { ...changed, description: 'Runs small' });
+    const refused = await undo(admin, [done]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      message: 'Nothing was undone: 1 of 2 changes cannot be undone',
+      kept: [{ name: changed.name, reason: 'It has been changed since by Ann Lee' }],
+      undoable_count: 1,
+    });
+    expect((await undo(admin, [done], true)).json()).toMatchObject({ undone: [left.name], kept_count: 1 });
+    expect(await isActive('/api/admin/size', 'size', id)).toBe(true);
+    expect(await isActive('/api/admin/size', 'size', other)).toBe(false);
+  });
+
+  it('refuses what active records rely on by now; those that are inactive keep nothing', async () => {
+    const [size, spare, color, ink, club] = [
+      coded(),
+      coded(),
+      coded({ hex_value: '#102030' }),
+      coded({ hex_value: '#102030' }),
+      { name: unique('Club') },
+    ];
+    const category = coded();
+    const imports = [
+      await imported('sizes', [size, spare]),
+      await imported('garment_colors', [color]),
+      await imported('imprint_colors', [ink]),
+      await imported('product_categories', [category]),
+      await imported('clubs', [club]),
+    ];
+    const product = {
+      ...coded(),
+      supplier_name: 'S',
+      supplier_code: 'S',
+      product_category_id: await idOf('product_categories', category.name),
+      is_active: true,
+    };
+    const path = '/api/admin/product';
+    const links = {
+      product_size_ids: [await idOf('sizes', size.name)],
+      product_garment_color_ids: [await idOf('garment_colors', color.name)],
+    };
+    const created = await ann.post(path, { ...product, ...links });
+    expect(created.statusCode, created.body).toBe(201);
+    const approving = {
+      ...coded({ hex_value: '#405060' }),
+      imprint_color_ids: [await idOf('imprint_colors', ink.name)],
+    };
+    expect((await ann.post('/api/admin/garment-color', approving)).statusCode).toBe(201);
+    await createUser(harness().db, { roleId: admin.roleId, club_id: await idOf('clubs', club.name) });
+
+    const refused = await undo(admin, imports, true);
+    expect(refused.json()).toMatchObject({ undone: [spare.name], kept_count: 5 });
+    expect(new Set(refused.json().kept.map(({ reason }: { reason: string }) => reason))).toEqual(
+      new Set(['It has been used since']),
+    );
+
+    const { id } = created.json().product;
+    await ann.put(`${path}/${id}`, { ...product, is_active: false });
+    const [, ofColor, , ofCategory] = imports;
+    for (const change of [ofColor, ofCategory])
+      expect((await undo(admin, change ? [change] : [])).statusCode).toBe(200);
+  });
+
+  it('refuses a user who has signed in since', async () => {
+    const { db } = harness();
+    const role = await db.query
+      .selectFrom('roles')
+      .select('name')
+      .where('id', '=', admin.roleId)
+      .executeTakeFirstOrThrow();
+    const line = () => ({
+      first_name: 'Bo',
+      last_name: unique('Ng').replace(' ', ''),
+      email: `${unique('bo').replace(' ', '')}@example.com`,
+      app_role_id: role.name,
+    });
+    const [present, invited] = [line(), line()];
+    const done = await imported('users', [present, invited]);
+    const { id } = await db.query
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', present.email)
+      .executeTakeFirstOrThrow();
+    await db.query
+      .insertInto('change_log')
+      .values({
+        at: new Date().toISOString(),
+        actor_user_id: id,
+        request_id: unique('sign-in'),
+        action: 'sign-in',
+        entity: 'session',
+        entity_id: null,
+      })
+      .execute();
+    expect((await undo(admin, [done], true)).json()).toMatchObject({
+      undone: [`Bo ${invited.last_name}`],
+      kept: [{ name: `Bo ${present.last_name}`, reason: 'It has been used since' }],
+    });
+  });
+
+  it('can be undone, and then made again: nothing else has changed', async () => {
+    const size = coded();
+    const done = await imported('sizes', [size]);
+    const undone = await undo(admin, [done]);
+    expect((await undo(admin, [done])).json().kept).toEqual([
+      { name: size.name, reason: 'It has been changed since by Dana Whitfield' },
+    ]);
+    expect((await undo(admin, [undone])).statusCode).toBe(200);
+    expect((await undo(admin, [done])).statusCode).toBe(200);
+  });
+});
