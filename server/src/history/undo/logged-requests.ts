@@ -1,10 +1,12 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import type { Queries } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { toRequestEntry } from './request-entry.ts';
 import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
 import { IMPORTED, undoKindOf } from './undo-kinds.ts';
 
-// Well below the limits of both engines for parameters in one statement.
-const BATCH = 500;
+/** Entries that are read at once, in a few milliseconds. */
+const AT_ONCE = 500;
 
 /** What the change log has of these requests, by request, oldest first. */
 export async function readRequests(
@@ -12,17 +14,25 @@ export async function readRequests(
   requestIds: readonly string[],
 ): Promise<Map<string, RequestEntry[]>> {
   const requests = new Map<string, RequestEntry[]>();
-  for (let from = 0; from < requestIds.length; from += BATCH) {
-    const rows = await query
-      .selectFrom('change_log')
-      .select(['id', 'request_id', 'at', 'action', 'entity', 'entity_id', 'before', 'after'])
-      .where('request_id', 'in', requestIds.slice(from, from + BATCH))
-      .orderBy('id')
-      .execute();
-    for (const row of rows) {
-      const entries = requests.get(row.request_id) ?? [];
-      requests.set(row.request_id, entries);
-      entries.push(toRequestEntry(row));
+  for (const some of inBatches(requestIds)) {
+    let after = 0;
+    for (let isOver = false; !isOver; ) {
+      await nextTick();
+      const rows = await query
+        .selectFrom('change_log')
+        .select(['id', 'request_id', 'at', 'action', 'entity', 'entity_id', 'before', 'after'])
+        .where('request_id', 'in', some)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute();
+      for (const row of rows) {
+        const entries = requests.get(row.request_id) ?? [];
+        requests.set(row.request_id, entries);
+        entries.push(toRequestEntry(row));
+      }
+      after = rows.at(-1)?.id ?? after;
+      isOver = rows.length < AT_ONCE;
     }
   }
   return requests;
