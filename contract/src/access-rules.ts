@@ -10,7 +10,7 @@ export const ADMINISTRATION_CODES = [
   'ROLE_PERMISSIONS_UPDATE',
 ] as const satisfies PermissionCode[];
 
-/** Why a change to who may do what is refused. */
+/** Why a change of permissions is refused. */
 export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
   notHeld: 'You cannot give permissions that you do not hold yourself',

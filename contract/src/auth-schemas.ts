@@ -11,7 +11,7 @@ const signInEmail = z
   .max(LIMITS.signInEmail, `Email can be at most ${LIMITS.signInEmail} characters`)
   .refine(isMailAddress, 'Enter a valid email');
 
-// Passwords are trimmed only to see whether one was given: the raw value is what is hashed.
+// Passwords are trimmed only to see whether one was given: the raw value is hashed.
 function password(required: string) {
   return z
     .string({ error: required })
@@ -51,7 +51,7 @@ export const PASSWORD_RULES = [
   },
 ] as const;
 
-/** A password that may be set: SPEC §5, all unmet rules at once. */
+/** A password that can be set: SPEC §5, with all unmet rules. */
 export const newPassword = password('New password is required').superRefine((value, context) => {
   for (const { met, message } of PASSWORD_RULES) {
     if (!met(value)) context.addIssue({ code: 'custom', message });

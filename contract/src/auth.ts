@@ -25,7 +25,7 @@ export const authCalls = {
 } as const;
 
 /**
- * Viewing the application as a role does: reads are answered with what the role holds, of what the user holds too, and
+ * Viewing the application as a role does: reads are answered with the permissions that role and user both hold, and
  * writes are refused. `POST {startPath}` and `POST {endPath}`.
  */
 export const viewAsRole = {
@@ -34,7 +34,7 @@ export const viewAsRole = {
   permission: 'ROLE_PERMISSIONS_READ',
   started: 'Viewing as this role',
   ended: 'No longer viewing as a role',
-  /** 403 of every write meanwhile. */
+  /** The 403 of every write while viewing. */
   readOnly: 'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
   /** 403; the codes follow, joined with commas. */
   notHeld: 'You can view as a role only if you hold all of its permissions yourself; you lack',

@@ -6,7 +6,7 @@ import { duplicateProduct, productInput } from './product.ts';
 
 const { name, code, supplier_name, supplier_code, product_category_id } = productInput.shape;
 
-/** What a copy is called, and what differs from its original where it is named. */
+/** The name and code of a copy, and the fields that differ from its original if they are given. */
 export const copyFields = z.object({
   name,
   code,
@@ -25,7 +25,7 @@ const copied = z.object({
   garment_color_ids: idList(INVALID_ID).optional(),
   pictures,
 });
-/** What is copied beside the fields. */
+/** The parts that are copied besides the fields. */
 export type Copied = z.output<typeof copied>;
 
 /**

@@ -7,7 +7,7 @@ export type FieldError = z.output<typeof fieldError>;
 const failure = z.object({ success: z.literal(false), message: z.string() });
 
 /**
- * What every failed call answers, by status. The server writes these keys and no others, /api/openapi.json lists them,
+ * The answer of every failed call, by status. The server writes these keys and no others, /api/openapi.json lists them,
  * and the web reads them.
  */
 export const failureBodies = {

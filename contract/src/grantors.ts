@@ -13,7 +13,7 @@ export const grantorsCall = {
   query: z.object({ code: z.enum(PERMISSION_CODES, 'Must be a permission of the application') }),
   body: z.object({
     code: z.string(),
-    /** What the permission lets its holders do. */
+    /** What the permission's holders can do. */
     description: z.string(),
     /** First and last names, of those first who were here last. */
     people: z.array(z.string()),

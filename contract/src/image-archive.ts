@@ -10,7 +10,7 @@ export const MANIFEST_FORMAT = 'kitroom-product-images';
 /** The version that is written, and the highest that is read. */
 export const MANIFEST_VERSION = 1;
 
-/** What every version of the manifest says about itself. */
+/** The part that every version of the manifest has. */
 export const manifestHead = z.object({ format: z.literal(MANIFEST_FORMAT), version: z.int().positive() });
 
 /** The manifest: which entry of the zip is which picture. Codes, not ids: a zip fits another database too. */

@@ -6,7 +6,7 @@ import { digits, pastRestore, thumbnailWidth } from './product-image.ts';
 /** How long a preview can be applied, in hours from its upload. */
 export const PREVIEW_HOURS = 24;
 
-/** A picture of an uploaded zip, beside what its slot held when the two were compared. */
+/** A picture of an uploaded zip, and what its slot held when the two were compared. */
 const previewedPicture = z.object({
   /** Its number within the preview: `leave_out` names pictures by it. */
   position: z.int(),
@@ -59,7 +59,7 @@ const preview = previewHead.extend({
   colors: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), hex_value: z.string() })),
   /** Entries of the zip that fit no slot. */
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-  /** What was done when it was applied; null: it was not. */
+  /** The result of applying it; null: it was not applied. */
   restore: pastRestore.nullable(),
 });
 export type Preview = z.output<typeof preview>;

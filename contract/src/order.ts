@@ -32,7 +32,7 @@ export const changeOrder = {
 } as const;
 export type OrderInput = z.output<typeof changeOrder.input>;
 
-/** What a change of the order says. */
+/** The messages of a change of the order. */
 export const ORDER_MESSAGES = {
   changed: 'Order saved',
   unchanged: 'Nothing to change',

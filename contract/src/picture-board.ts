@@ -14,7 +14,7 @@ const boardProduct = z.object({
 });
 export type BoardProduct = z.output<typeof boardProduct>;
 
-/** What a list of products shows of that: a twentieth of the bytes of the board. */
+/** The part of the board that a list of products shows, in a twentieth of the bytes. */
 const pictureSummary = z.object({
   id: z.int(),
   color_ids: z.array(z.int()),

@@ -15,8 +15,8 @@ export type ImageExtension = keyof typeof IMAGE_TYPES;
 export const IMAGE_PIXELS = { total: 50_000_000, side: 12_000 } as const;
 
 /**
- * Most bytes of a picture that a restore reads, for uploads of at most `uploadBytes`: what is stored may be larger
- * than what was uploaded, where a picture had to be rotated or converted to sRGB.
+ * Most bytes of a picture that a restore reads, for uploads of at most `uploadBytes`: a stored picture may be larger
+ * than its upload if it had to be rotated or converted to sRGB.
  */
 export function storedImageBytes(uploadBytes: number): number {
   return 4 * uploadBytes;
@@ -145,7 +145,7 @@ export const imageCalls = {
     path: '/api/admin/product-image-archive',
     permission: 'IMAGE_RESTORE',
     body: z.object({
-      /** What a download would contain now; `bytes` is the sum of all pictures, the zip is hardly larger. */
+      /** What a download would contain now; `bytes` is the sum of all pictures, and the zip is hardly larger. */
       pictures: z.int(),
       products: z.int(),
       bytes: z.int(),

@@ -5,7 +5,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** Path (joined with dots) and message, as SPEC §5 has them. */
 export type Issue = readonly [path: string, message: string];
 
-/** What a schema says about a value, in its order; nothing when it is accepted. */
+/** A schema's messages about a value, in its order; none if it is accepted. */
 export function issuesOf(schema: z.ZodType, value: unknown): Issue[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);

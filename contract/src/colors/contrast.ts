@@ -3,7 +3,7 @@ import { linearColor } from './hex-color.ts';
 /** How well a number in the imprint color stands out from the garment. */
 export type Verdict = 'clear' | 'check' | 'too-close';
 
-/** What each verdict is called on screens and sheets. */
+/** The name of each verdict on screens and sheets. */
 export const VERDICT_LABELS: Record<Verdict, string> = {
   clear: 'Clear',
   check: 'Check',

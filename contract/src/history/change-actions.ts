@@ -1,4 +1,4 @@
-/** What was done, as entries name it, in words. */
+/** The actions that entries name, in words. */
 export const CHANGE_ACTIONS = {
   create: 'Created',
   /** Created by an import, with its links; the undo of that import sets it inactive. */
@@ -17,7 +17,7 @@ export const CHANGE_ACTIONS = {
   /** An earlier picture was put back into its slot. */
   'bring-back': 'Picture brought back',
   restore: 'Pictures restored from a zip',
-  /** What a restore, or the undo of one, did to one product. Not part of the activity. */
+  /** The effect of a restore, or of its undo, on one product. Not part of the activity. */
   restored: 'Pictures restored from a zip',
   'undo-restore': 'Restore of pictures undone',
   undo: 'Undone',

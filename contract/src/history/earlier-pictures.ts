@@ -34,7 +34,7 @@ export const earlierPictures = {
   body: z.object({ pictures: z.array(earlierPicture) }),
 } as const;
 
-/** Puts an earlier picture back into its slot; one that is there becomes an earlier picture itself. */
+/** Restores an earlier picture to its slot; the picture that is there becomes an earlier picture. */
 export const bringBackPicture = {
   path: '/api/admin/product/:id/earlier-pictures/bring-back',
   permission: imageCalls.upload.permission,

@@ -27,7 +27,7 @@ const importedLine = z.object({
 });
 export type ImportedLine = z.output<typeof importedLine>;
 
-/** Cells by line. Checked by hand: zod takes so long for 5,000 lines that others would have to wait. */
+/** Cells by line. Checked by hand: zod would take so long for 5,000 lines that others would have to wait. */
 const importedTable = z
   .custom<string[][]>()
   .superRefine((lines: unknown, context) => {
@@ -68,7 +68,7 @@ function faultOf(lines: unknown): { path?: number[]; message: string } | undefin
 export const importCall = {
   input: z
     .object({
-      /** Fields by their keys: what the cells of each line are. */
+      /** The keys of the fields that the cells of each line are for. */
       columns: z
         .array(z.string('Columns must be texts'), 'Columns must be a list')
         .min(1, 'Columns are required')
@@ -76,7 +76,7 @@ export const importCall = {
         .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
       lines: importedTable,
       dry_run: dryRun,
-      /** `preview` of the dry run that was looked at: nothing else than what it said is done. */
+      /** `preview` of the dry run that was looked at: nothing else is done. */
       preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
     })
     .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
@@ -89,18 +89,18 @@ export const importCall = {
     change_count: z.int(),
     unchanged_count: z.int(),
     error_count: z.int(),
-    /** Stands for what the lines would do at this moment. */
+    /** Identifies what the lines would do at this moment. */
     preview: z.string(),
     /** Whether the change of the history can be undone: created records are set inactive, changed ones get their previous values back. */
     can_undo: z.boolean(),
-    /** Of a dry run: what becomes of each line, in their order. */
+    /** Of a dry run: the result of each line, in their order. */
     lines: z.array(importedLine),
   }),
 } as const;
 export type ImportInput = z.output<typeof importCall.input>;
 export type ImportResult = z.output<typeof importCall.body>;
 
-/** What an import says. */
+/** The messages of an import. */
 export const IMPORT_MESSAGES = {
   imported: (created: number, changed: number) => counts(created, changed, 'created', 'changed'),
   wouldImport: (created: number, changed: number) =>

@@ -19,10 +19,10 @@ export interface Check {
   reason: AttentionReason;
   /**
    * What the reason tells of other records: of each of these groups the reader holds at least one code. Otherwise the
-   * reason would tell what no screen shows them.
+   * reason would reveal something that no screen shows them.
    */
   shows: readonly (readonly PermissionCode[])[];
-  /** One finding for each pair of a record and what is wrong with it. */
+  /** One finding for each pair of a record and a reason. */
   find(query: Queries): Promise<readonly Finding[]>;
 }
 

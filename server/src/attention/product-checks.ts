@@ -9,7 +9,7 @@ import { idsIn, joinedIds } from '../platform/db/links.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Check, Finding } from './check.ts';
 
-/** What an inactive product lacks, too: it is what stands between it and being sold. The rest is about active ones. */
+/** Inactive products included: this is what they lack before they can be sold. The rest is about active ones. */
 export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'no_hero_picture',
@@ -102,7 +102,7 @@ export const PRODUCT_CHECKS: readonly Check[] = [
   },
   {
     reason: 'low_contrast',
-    // Which imprint colors are approved stands in the record of the garment color.
+    // The record of the garment color has the approved imprint colors.
     shows: [garmentColorResource.readPermissions, imprintColorResource.listPermissions],
     find: productsOfLowContrast,
   },
@@ -140,7 +140,7 @@ async function productsOfLowContrast(query: Queries): Promise<Finding[]> {
   return products.flatMap(({ id, names }) => names.map((name): Finding => ({ id, name })));
 }
 
-/** By the id of the garment color: 'Black on Navy'. What is inactive is not printed, and not offered. */
+/** By the id of the garment color: 'Black on Navy'. Inactive colors are neither printed nor offered. */
 async function pairsTooClose(query: Queries): Promise<Map<number, string[]>> {
   const approved = await query
     .selectFrom('garment_color_imprint_colors as pair')

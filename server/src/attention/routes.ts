@@ -26,7 +26,7 @@ interface Checked {
   /** What opens the list, and so the reasons, too. */
   permission: PermissionCode;
   checks: readonly Check[];
-  /** The lists whose writes may change what the checks find; null: time alone does. */
+  /** The lists whose writes may change the findings; null: they change with time alone. */
   lists: readonly RecordTableName[] | null;
   /** Whether the reasons name people. */
   personal?: true;
@@ -85,7 +85,7 @@ function attentionAnswer(
   db: Database,
   { checks, lists, personal }: Pick<Checked, 'checks' | 'lists' | 'personal'>,
 ): Answer {
-  // One for each set of reasons that somebody may be told: a shop has a few roles.
+  // One for each set of reasons that someone can be told; a shop has a few roles.
   const answers = new Map<string, Answer>();
 
   return async (request, reply) => {

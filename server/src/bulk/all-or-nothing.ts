@@ -6,7 +6,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type MakeChange, makeChanges, type Outcome } from './make-changes.ts';
 
-/** What became of the changes: with a refused one, or of a dry run, what would have. */
+/** The result of the changes; with a refusal, or of a dry run, the result they would have had. */
 export interface BulkOutcome {
   changed: number;
   unchanged: number;
@@ -19,9 +19,9 @@ interface Work<Change extends { id: number }> {
   /** Whether to take all of it back at the end. */
   dryRun: boolean;
   actor: Actor;
-  /** What the actor must still hold in the transaction. */
+  /** The codes that the actor must still hold in the transaction. */
   permissions: readonly PermissionCode[];
-  /** Whether the changes concern who may do what, which needs `serializable`. */
+  /** Whether the changes concern permissions, which need `serializable`. */
   changesAccess: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function allOrNothing<Change extends { id: number }>(
 /** Of transactions that change many records. */
 export const LARGE: TransactionSize = { large: true };
 
-/** Thrown to roll a transaction back, and to say what it would have done. */
+/** Thrown to roll a transaction back, with what it would have done. */
 export class TakenBack<Outcome> extends Error {
   override name = 'TakenBack';
   readonly outcome: Outcome;

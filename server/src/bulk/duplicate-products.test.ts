@@ -206,7 +206,7 @@ describeOnBothEngines('many products made of others', (harness) => {
     });
 
     it('as many as may be are taken', async () => {
-      // Nothing else is wrong than what is missing, which is said before a product is read.
+      // Only the references are wrong, which is reported before a product is read.
       const body = { ...ALL, copies: many(BULK_LIMITS.copies) };
       const answer = await admin.post(duplicateProducts.path, body);
       expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);

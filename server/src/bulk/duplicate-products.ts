@@ -16,7 +16,7 @@ import { type App, answer } from '../platform/http/schemas.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { BulkParts } from './change-records.ts';
 
-/** Duplicates many products in one transaction: for users who may duplicate one. */
+/** Duplicates many products in one transaction: for users who can duplicate one. */
 export function duplicateProductsRoute(app: App, parts: Pick<BulkParts, 'db' | 'takenValues'>): void {
   app.post(
     duplicateProducts.path,

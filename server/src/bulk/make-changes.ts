@@ -4,7 +4,7 @@ import { asPart } from '../platform/db/savepoint.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** Makes one change; calls `named` as soon as it knows what the record is called. Throws as a save does. */
+/** Makes one change; calls `named` as soon as it knows the record's name. Throws like a save. */
 export type MakeChange<Change, Done> = (change: Change, named: (name: string) => void) => Promise<Done>;
 
 /** What became of one change; a record that is not there has no name. */

@@ -7,7 +7,7 @@ import { conflictOf, type TakenValues } from '../platform/http/taken-values.ts';
 
 /** Why one record cannot be changed so. */
 export interface Refusal {
-  /** What a save of this record alone would be answered with. */
+  /** The answer that a save of this record alone would get. */
   status: number;
   /** With an empty path where the reason is not one field. */
   errors: FieldError[];
@@ -15,7 +15,7 @@ export interface Refusal {
   isTaken: boolean;
 }
 
-/** What a failed save says to the user; undefined for faults, which only the log explains. */
+/** The message of a failed save for the user; undefined for faults, which only the log explains. */
 export function refusalOf(error: unknown, takenValues: TakenValues): Refusal | undefined {
   if (error instanceof StaleVersionError)
     return { status: 412, errors: [{ path: '', message: MESSAGES.stale }], isTaken: false };

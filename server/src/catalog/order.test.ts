@@ -156,7 +156,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const former_ids = former.map(({ id }) => id);
     const from = former_ids.length - names.length;
     const without = former.slice(0, from).filter(({ sort_order }) => sort_order === null).length;
-    // All that then stand before one without a number need one.
+    // All records that are then before one without a number need a number.
     const moved = (count: number) => {
       const ids = [...former_ids];
       const [one = 0] = ids.splice(from, 1);

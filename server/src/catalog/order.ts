@@ -12,8 +12,9 @@ import { conflict, invalid } from '../platform/http/errors.ts';
 import type { SortedTable } from './sorted-store.ts';
 
 /**
- * Puts all records of a table in another order; resolves to how many got another number. Throws 409 where the order is not
- * the former one any more, or where too many would get another number; 400 where the ids are not those of the former order.
+ * Puts all records of a table into another order; resolves to how many got a new number. Throws 409 where the order is
+ * not the former one any more, or where too many would get another number; 400 where the ids are not those of the
+ * former order.
  */
 export async function saveOrder(
   trx: Transaction,
@@ -44,7 +45,7 @@ export async function saveOrder(
   return numbers.size;
 }
 
-/** The wanted order with the records that were created meanwhile: each stays behind the one that it stands behind now. */
+/** The wanted order with the records that were created in the meantime: each stays behind the one it is behind now. */
 function withNewOnes(
   present: readonly { id: number }[],
   former: ReadonlySet<number>,

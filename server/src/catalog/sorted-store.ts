@@ -17,7 +17,7 @@ interface Shape<Name extends SortedTable, Input, List, Item> {
   toItem(row: Row<Name>): Item;
 }
 
-/** The store of an entity without links or rules of its own: each record is one row. */
+/** The store of an entity without links or its own rules: each record is one row. */
 export function sortedStore<Name extends SortedTable, Input, List, Item>(
   db: Database,
   table: Name,

@@ -171,7 +171,7 @@ describeOnBothEngines('the activity', (harness) => {
     [{ words: 'ZW%ECK_ dana' }, ['update']],
     [{ words: 'zw%eck_ nobody' }, []],
     [{ words: '%' }, ['update']],
-    // What was overwritten stands in the entry of the change too.
+    // The entry of the change also has what was overwritten.
     [{ words: '"quo\\ted"' }, ['update', 'create']],
   ])('is filtered by %j', async (filter, expected) => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');

@@ -11,8 +11,8 @@ import type { App } from '../platform/http/schemas.ts';
 import { loggedPictures } from './changes.ts';
 
 /**
- * Shows a picture that is or was in a slot of a product: the one way to the bytes of former pictures, for histories and for
- * what can be brought back.
+ * Shows a picture that is or was in a slot of a product: the only way to the bytes of former pictures, for histories
+ * and for pictures that can be brought back.
  */
 export function earlierPictureRoute(app: App, parts: PictureParts): void {
   app.get(
@@ -35,7 +35,7 @@ export function earlierPictureRoute(app: App, parts: PictureParts): void {
   );
 }
 
-/** Every picture that comes to a product or leaves it stands in the product's part of the change log. */
+/** Every picture that a product gains or loses is in the product's part of the change log. */
 async function findPicture(query: Queries, id: number, sha256: string): Promise<PlacedPicture | undefined> {
   const entry = await query
     .selectFrom('change_log')

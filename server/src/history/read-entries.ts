@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Queries } from '../platform/db/database.ts';
 import type { Row, Tables } from '../platform/db/tables.ts';
 
-/** Where an entry stands: entries are ordered by time, those of the same moment by id. */
+/** The position of an entry: entries are ordered by time, those of the same moment by id. */
 export interface Position {
   at: string;
   id: number;
@@ -14,7 +14,7 @@ export type LoggedEntry = Row<'change_log'>;
 
 type Columns = ExpressionBuilder<Tables, 'change_log'>;
 
-/** One index range of the change log, and what its entries must meet besides. */
+/** One index range of the change log, and further conditions for its entries. */
 export interface Source {
   /** Columns with one value each, by which an index finds the entries in their order. */
   lead: { entity?: string; entity_id?: number; actor_user_id?: number; action?: ChangeAction };
@@ -36,7 +36,10 @@ export interface Reading {
   count: number;
 }
 
-/** The most entries that are looked through for one page, and how many at once: about 10 ms, in which nothing else runs. */
+/**
+ * The most entries that are looked through for one page, and how many at a time: about 10 ms, in which nothing else
+ * runs.
+ */
 const LOOKED_THROUGH = 20_000;
 const AT_ONCE = 2000;
 
@@ -96,7 +99,7 @@ async function goesOn(query: Queries, reading: Reading, last: LoggedEntry | unde
   return false;
 }
 
-/** Where an entry stands; undefined: there is none with this id. */
+/** The position of an entry; undefined: there is none with this id. */
 export async function positionOf(query: Queries, id: number): Promise<Position | undefined> {
   return query.selectFrom('change_log').select(['at', 'id']).where('id', '=', id).executeTakeFirst();
 }

@@ -8,7 +8,10 @@ import { lastChangesRoutes } from './last-changes.ts';
 import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
-/** What was done, to each record and by everybody, and how it is undone. `takenValues` says what a violated unique index means. */
+/**
+ * What was done, to each record and by everyone, and how it is undone. `takenValues` says what a violated unique index
+ * means.
+ */
 export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenValues): void {
   const { db, store, config } = parts;
   recordHistory(app, parts);

@@ -3,7 +3,7 @@ import type { Queries } from '../platform/db/database.ts';
 import { fromNow } from '../platform/db/now.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Entries removed at once: writes wait meanwhile. */
+/** Entries removed at a time: writes wait for them. */
 const BATCH = 500;
 
 /** Removes entries of the change log that are older than `days`, the oldest first. Resolves to their number. */

@@ -90,7 +90,7 @@ describe('settings that are fine', () => {
     ],
     // Variables of other programs.
     [{ HOSTNAME: 'a', HOSTS: 'b', PGDATA: 'c', DATADIR: 'd', DATA_DIR: '/data' }, { dataDir: '/data' }],
-    // What a compose file passes on without a value.
+    // A setting that a compose file passes on without a value.
     [
       { S3_BUCKET: '', S3_URL: '', TRUST_PROXY: '' },
       { s3: undefined, trustProxy: undefined },

@@ -2,7 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SQLITE_FILE } from './db/database.ts';
 
-/** Makes what this process and its children write from now on readable by their user alone: folders 0700, files 0600. */
+/**
+ * From now on, everything this process and its children write can be read by their user alone: folders 0700, files
+ * 0600.
+ */
 export function writePrivately(): void {
   process.umask(0o077);
 }
@@ -45,7 +48,7 @@ function isFolder(path: string): boolean {
 
 const FOLDERS = new Set(['images', 'thumbnails', 'outbox', 'tmp']);
 
-// A mounted volume may belong to somebody else.
+// A mounted volume may belong to someone else.
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);

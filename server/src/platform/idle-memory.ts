@@ -7,8 +7,8 @@ const BUSY = 0.2;
 const IDLE = 0.02;
 
 /**
- * Gives back what V8 keeps of a time of load (about 50 MB) once that has been over for ten seconds: by itself it would only
- * do so under the next load. Takes about 100 ms, as long as whoever asks just then waits.
+ * Releases the memory that V8 keeps after a load (about 50 MB) once the load has been over for ten seconds; by itself,
+ * V8 would only do so under the next load. Takes about 100 ms, for which requests wait.
  */
 export function releaseMemoryWhenIdle(release: () => Promise<void> = releaseMemory): () => void {
   const isOver = endOfLoad();
@@ -17,7 +17,7 @@ export function releaseMemoryWhenIdle(release: () => Promise<void> = releaseMemo
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    // Where V8 refuses, the server goes on with what it has.
+    // If V8 refuses, the server continues with the memory it has.
     if (isOver(utilization)) release().catch(() => clearInterval(timer));
   }, LOOK_MILLISECONDS).unref();
   return () => clearInterval(timer);

@@ -60,8 +60,8 @@ export function createLimiter({
 }
 
 /**
- * Does `work` for every item, at most `concurrency` at a time. After a failure nothing more is started; rejects with
- * it once what was running has ended, so that the caller may clean up.
+ * Does `work` for every item, at most `concurrency` at a time. After a failure nothing more is started; rejects with it
+ * once what was running has ended, so that the caller can clean up.
  */
 export async function forEachLimited<T>(
   items: readonly T[],

@@ -16,7 +16,7 @@ export function createLogger(level: string, lines: DestinationStream = standardO
 
 /** Lines for people, on standard output: time, level, what happened, and what belongs to it. */
 export async function readableLines(): Promise<DestinationStream> {
-  // Only where somebody looks: loading it takes time and memory.
+  // Only where someone looks: loading it takes time and memory.
   const { prettyFactory } = await import('pino-pretty');
   const readable = prettyFactory({
     colorize: process.stdout.isTTY && !process.env.NO_COLOR,

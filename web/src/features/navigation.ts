@@ -11,7 +11,7 @@ import { roleScreens } from './roles/screens.ts';
 export interface NavigationLink {
   label: string;
   to: string;
-  /** Shown to those who hold it; null: to everybody. */
+  /** Shown to those who hold it; null: to everyone. */
   permission: PermissionCode | null;
   hideOnMobile?: boolean;
   /** Screens elsewhere that lead back to it. */
@@ -36,7 +36,7 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
     entries: [
       listOf(roleScreens),
       listOf(permissionScreens),
-      // Everybody may open it; the menu shows it to users who may see permissions.
+      // Everyone may open it; the menu shows it to users who can see permissions.
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
       linkTo(activityScreen),
     ],

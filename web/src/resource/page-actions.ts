@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What a button of a page does, for the command palette to offer as well. */
+/** An action of a page's button that the command palette also offers. */
 export interface PageAction {
   kind: 'history' | 'duplicate' | 'invite' | 'look' | 'paste' | 'print';
-  /** As on the button, or naming what it belongs to. */
+  /** As on the button, or naming the record it belongs to. */
   label: string;
   run: () => void;
 }
@@ -23,7 +23,7 @@ export function usePageAction(action: PageAction | null): void {
   }, [kind, label]);
 }
 
-/** What the page offers now, in the order of its buttons. */
+/** The actions the page offers now, in the order of its buttons. */
 export function pageActions(): readonly PageAction[] {
   return [...offered];
 }

@@ -11,7 +11,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** The name of another record: a link for those who may open it. */
+/** The name of another record: a link for those who can open it. */
 export function RecordLink({ screens, id, children }: RecordLinkProps) {
   const { has } = usePermissions();
   const screen = recordScreen(screens, has);

@@ -10,9 +10,9 @@ import { useClash } from './merge/use-clash.tsx';
 import type { VersionedFormOptions } from './versioned-form-options.ts';
 
 /**
- * A form whose record somebody else may save while it is open. What does not conflict is merged and saved without a
- * question, once; for the rest, `dialog` asks which value to keep, field by field. What is typed and not saved stays on
- * this device (`use-draft.ts`); `offer` shows it when the form is opened again.
+ * A form whose record someone else may save while it is open. Changes without conflict are merged and saved without a
+ * question, once; for the rest, `dialog` asks which value to keep, field by field. Unsaved input stays on this device
+ * (`use-draft.ts`); `offer` shows it when the form is opened again.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item>(
   options: VersionedFormOptions<Values, Output, Item>,
@@ -33,7 +33,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   } = options;
   const { getValues, reset, subscribe } = form;
   const fields = Object.keys(labels) as (keyof Values & string)[];
-  // What the fields started from, and the version they belong to.
+  // The values the fields started from, and their version.
   const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
   const clash = useClash<Values>({ history, labels, names });
   const draft = useDraft({
@@ -65,7 +65,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     tellChanged();
   };
 
-  /** Merges a newer version of the record into the form; what was typed stays. */
+  /** Merges a newer version of the record into the form; unsaved input stays. */
   const adopt = ({ item, etag }: Versioned<Item>) => {
     const theirs = valuesOf(item);
     reset(mergeChanges(base.current.values, getValues(), theirs).values, { keepErrors: true });
@@ -122,7 +122,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     const sides = draftSides(theirs, changes, fields);
     const typed = changedFields(sides.base, sides.mine);
     const put = (values: Values) => {
-      // What was typed into other fields in the meantime stays.
+      // Input in other fields in the meantime stays.
       const restored = Object.fromEntries(typed.map((field) => [field, values[field]]));
       reset({ ...getValues(), ...restored }, { keepFieldsRef: true });
       draft.answered();
@@ -152,7 +152,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
       />
     );
   return {
-    /** What is not saved, such as 'Name · 2 sizes', or nothing. */
+    /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
     changed,
     start,
     startBlank,
@@ -163,9 +163,9 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
       const changed = changedFields(base.current.values, getValues());
       return fields.filter((field) => changed.includes(field)).map((field) => labels[field]);
     },
-    /** The user leaves without saving: what they typed is not kept. */
+    /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
-    /** What was typed here before and not saved; null: nothing. */
+    /** Earlier input that was not saved; null: none. */
     offer,
     dialog: clash.dialog,
   };

@@ -13,10 +13,10 @@ interface SaveOutcome {
   typed: boolean;
 }
 
-/** What a versioned form is told by the form around it. */
+/** What a versioned form gets from the form around it. */
 export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What the fields start with, until `start` or `adopt` gives them a record. */
+  /** The initial values, until `start` or `adopt` gives the form a record. */
   initial: DefaultValues<Values>;
   /** The form's values of a record. */
   valuesOf: (item: Item) => Values;
@@ -29,9 +29,9 @@ export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   labels: Record<keyof Values & string, string>;
   /** Names for the fields that hold ids. */
   names?: NamesByField | undefined;
-  /** What the records are called whose ids a field lists. */
+  /** The names of the records whose ids a field lists. */
   nouns?: Readonly<Record<string, Noun>> | undefined;
-  /** Address of the record, or of the call that creates one: what is typed and not saved is kept under it. */
+  /** Address of the record, or of the call that creates one: unsaved input is kept under it. */
   record: string;
   /** Whose history says who has saved it last; null: a new record. */
   history: RecordOfHistory | null;

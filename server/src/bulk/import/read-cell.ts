@@ -3,7 +3,7 @@ import { tidyText } from '@kitroom/contract/fields';
 const YES = new Set(['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', '☑', 'on', 'active', 'enabled']);
 const NO = new Set(['no', 'n', 'false', 'f', '0', '-', '–', '—', '☐', 'off', 'inactive', 'disabled']);
 
-/** What a cell says of yes or no, in the many ways people write it; the text as it is where it says neither. */
+/** The yes or no in a cell, in the many ways people write it; the text itself if it is neither. */
 export function readFlag(text: string): boolean | string {
   const word = tidyText(text).toLowerCase();
   if (YES.has(word)) return true;

@@ -9,7 +9,7 @@ import { type App, answer } from '../../platform/http/schemas.ts';
 import { duplicate } from './duplicate.ts';
 import { productReader } from './product-item.ts';
 
-/** Duplicates a product: for users who may create products and see the original. */
+/** Duplicates a product: for users who can create products and see the original. */
 export function duplicateRoute(app: App, db: Database): void {
   const readProduct = productReader(db.query);
   app.post(
@@ -44,7 +44,7 @@ export function duplicateRoute(app: App, db: Database): void {
   );
 }
 
-/** Throws 403 for users who may not see the originals, or not upload the pictures that they want to copy. */
+/** Throws 403 for users who can not see the originals, or not upload the pictures that they want to copy. */
 export function requireMayDuplicate({ permissions }: Actor, { pictures }: { pictures: boolean }): void {
   if (!productResource.readPermissions.some((code) => permissions.has(code))) throw forbidden();
   if (pictures && !permissions.has(duplicateProduct.picturesPermission)) throw forbidden();

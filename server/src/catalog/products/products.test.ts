@@ -18,7 +18,7 @@ interface Shop {
   category: number;
   sizes: number[];
   colors: number[];
-  /** A body that is accepted, with a code of its own. */
+  /** A body that is accepted, with its own code. */
   jersey(): Record<string, unknown>;
 }
 

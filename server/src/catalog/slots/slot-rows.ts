@@ -14,7 +14,7 @@ export interface Place {
   colorId: number | null;
 }
 
-/** What a slot points to: a picture without its bytes. */
+/** The picture in a slot, without its bytes. */
 export interface StoredPicture {
   extension: ImageExtension;
   /** Hex digest of the bytes, which are stored under it. */
@@ -27,7 +27,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** A picture in its place, as it stands in the change log. */
+/** A picture in its place, as in the change log. */
 export interface PlacedPicture extends Place, StoredPicture {}
 
 /** The rows of one product: hero first, then by color and slot. */

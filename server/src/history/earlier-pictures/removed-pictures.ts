@@ -32,7 +32,7 @@ export async function removedPictures(query: Queries, productId: number): Promis
   return [...found.values()];
 }
 
-// The undo of a restore names the restore as its record; what it did to each product has an entry of its own.
+// The undo of a restore names the restore as its record; its effect on each product has its own entry.
 function entriesOf(query: Queries, productId: number) {
   return query
     .selectFrom('change_log')

@@ -23,7 +23,7 @@ describe.each(ENGINES)('entries of an older version (%s)', (engine) => {
     const location = { dataDir, databaseUrl: postgres?.url };
 
     const older = await openDatabase(location, { upTo: '0002-list-revisions' });
-    // More than are changed at once.
+    // More than are changed at a time.
     const ids = Array.from({ length: 20_001 }, (_, index) => index + 1).filter((id) => id !== 7);
     for (let from = 0; from < ids.length; from += 5000) {
       const rows = ids.slice(from, from + 5000).map((id) => sql`(${id}, '2026-01-01', 'create', 'sizes', 1)`);

@@ -60,7 +60,7 @@ export class Checkpoints {
   }
 }
 
-// As text, so that it is the same from source and built. Writers and readers go on meanwhile.
+// As text, so that it is the same from source and built. Writers and readers go on in the meantime.
 const THREAD = `
   const { workerData } = require('node:worker_threads');
   const Sqlite = require(workerData.sqlite);

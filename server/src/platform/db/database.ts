@@ -20,9 +20,9 @@ export interface Database {
   /** Runs `work` in one transaction: all of it is durable when the promise resolves, none when it rejects. */
   transaction<T>(work: (trx: Transaction) => Promise<T>, size?: TransactionSize): Promise<T>;
   /**
-   * Like `transaction`, and as if no other such transaction ran at the same time: for changes to who may do
-   * what, where two harmless changes together could lock everybody out, and for links to choose a password. `work` may
-   * run up to eight times.
+   * Like `transaction`, and as if no other such transaction ran at the same time: for changes to who can do what, where
+   * two harmless changes together could lock everyone out, and for links to choose a password. `work` may run up to
+   * eight times.
    */
   serializable<T>(work: (trx: Transaction) => Promise<T>, size?: TransactionSize): Promise<T>;
   /**

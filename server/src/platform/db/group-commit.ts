@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Database, Queries, Transaction } from './database.ts';
 
-/** The most that share a commit: reads wait meanwhile. */
+/** The most that share a commit: reads wait in the meantime. */
 const GROUP_SIZE = 32;
 
 /** A transaction in the queue: `run` resolves to what tells its caller the outcome. */

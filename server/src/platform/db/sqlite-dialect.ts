@@ -81,7 +81,7 @@ export function openSqliteFile(path: string, { toChangeIt = true } = {}): Sqlite
   return file;
 }
 
-// Whoever starts the server sees why nothing happens; what follows waits longer.
+// Anyone who starts the server sees why nothing happens; what follows waits longer.
 function saySoWhenLocked(file: Sqlite.Database, path: string): void {
   try {
     file.exec('begin immediate; rollback');

@@ -108,8 +108,8 @@ export class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * A number that changes with every write, with one of another process in the next turn of the event loop at the latest.
-   * Undefined: somebody may be writing.
+   * A number that changes with every write, with one of another process in the next turn of the event loop at the
+   * latest. Undefined: someone may be writing.
    */
   revision(): number | undefined {
     if (this.#isHeld) return undefined;
@@ -171,7 +171,7 @@ class LateConnection implements DatabaseConnection {
     }
     this.#main ??= this.#driver.acquireMain();
     const main = await this.#main;
-    // Not sooner: while a write waits for its turn, somebody could read what was there under the new number.
+    // Not sooner: while a write waits for its turn, someone could read what was there under the new number.
     if (!onlyReads) this.#driver.countWrite();
     return this.#driver.run<Row>(main, compiled);
   }

@@ -248,7 +248,7 @@ export interface SavedViewsTable {
   /** List, for whom, and normalized name: unique. */
   name_key: string;
   query: string;
-  /** 1: for everyone who may see the list. */
+  /** 1: for everyone who can see the list. */
   is_shared: Generated<Flag>;
   /** Who made it. */
   user_id: number;

@@ -65,7 +65,7 @@ export function asUnusableServer(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   if (!SERVER_CODES.test(codeOf(error)) && !/timeout|terminated/u.test(error.message)) return error;
   const { host, pathname } = new URL(databaseUrl);
-  // An unresolved pair of addresses fails with several errors and no message of its own.
+  // An unresolved pair of addresses fails with several errors and without its own message.
   const reason = error.message || codeOf(error);
   return new UnusableDatabaseError(
     `The database ${host}${pathname} of DATABASE_URL cannot be used: ${reason}.`,

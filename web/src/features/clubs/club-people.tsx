@@ -19,7 +19,7 @@ const users = resourceApi(userResource);
 /** People above this number are counted: the list of users has them. */
 const SHOWN = 12;
 
-/** Who is in a club, for those who may see users. */
+/** Who is in a club, for those who can see users. */
 export function ClubPeople({ clubId }: { clubId: number }) {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());

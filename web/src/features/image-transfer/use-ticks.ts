@@ -46,7 +46,7 @@ function remembered(key: string): ReadonlySet<number> {
     const positions: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return new Set(Array.isArray(positions) ? positions.filter((one) => typeof one === 'number') : []);
   } catch {
-    // Somebody else's entry: everything is ticked.
+    // Someone else's entry: everything is ticked.
     return new Set();
   }
 }

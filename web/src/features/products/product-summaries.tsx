@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { requestBody } from '../../api/client.ts';
 import { boardColors } from './board/board-data.ts';
 
-/** What a row of the list says of a product's colors and pictures. */
+/** What a row of the list says about a product's colors and pictures. */
 interface Summary {
   /** In the order of the garment colors. */
   colors: readonly BoardColor[];

@@ -64,6 +64,6 @@ const Line = styled('span')(({ theme: { vars } }) => ({
     boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${vars.palette.text.primary} 28%, transparent)`,
     forcedColorAdjust: 'none',
   },
-  // In a cell there is room for the sign; what it means is its title.
+  // A cell only has room for the sign; its title says what it means.
   'td & .rule': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 }));

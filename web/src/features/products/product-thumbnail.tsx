@@ -9,7 +9,7 @@ const SIDE = 'var(--row-picture)';
 /** What `SIDE` is where rows have most room, in pixels. */
 const LARGEST = 40;
 
-/** The picture that stands for a product, beside its name; a calm tile when there is none. */
+/** The picture of a product next to its name; a plain tile if there is none. */
 export function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address = thumbnail === null ? null : thumbnailAddress(id, thumbnail);

@@ -17,7 +17,7 @@ const KINDS = [
   ['change', 'Change'],
 ] as const;
 
-/** What the holders of these permissions may do, area by area. */
+/** What the holders of these permissions can do, area by area. */
 export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const titleId = useId();
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();

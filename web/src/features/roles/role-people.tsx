@@ -17,7 +17,7 @@ export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: st
     queryFn: ({ signal }) => requestBody(rolePeopleCounts.body, rolePeopleCounts.path, { signal }),
   });
   if (isError) return null;
-  // Its line is there already: rows must not move.
+  // Its line is already there: rows must not move.
   if (data === undefined) return <Typography component="span" sx={{ ...LINE, display: 'block' }} />;
   const found = data.roles.find(({ role_id }) => role_id === roleId);
   const count = (found?.active_count ?? 0) + (found?.inactive_count ?? 0);
@@ -30,7 +30,7 @@ export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: st
   );
 }
 
-/** Who has a role, above its permissions: by name for those who may see users. */
+/** Who has a role, above its permissions: by name for users who can see users. */
 export function PeopleOfRole({ roleId }: { roleId: number }) {
   const path = rolePeople.path.replace(':id', String(roleId));
   const { data, isError } = useQuery({

@@ -8,7 +8,7 @@ import { newUser } from '../../../test/user.ts';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
-// The list of sizes stands for all that say what needs attention.
+// The list of sizes is tested for all that say what needs attention.
 const LIST = '/admin/size';
 const ATTENTION = 'GET /api/admin/size/attention';
 const size = (id: number, name: string, is_active: boolean) => ({

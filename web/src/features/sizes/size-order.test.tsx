@@ -5,7 +5,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The list of sizes stands for all that have a sort order.
+// The list of sizes is tested for all that have a sort order.
 const LIST = '/admin/size';
 const ORDER = 'POST /api/admin/size/order';
 const size = (id: number, name: string, sort_order: number | null) => ({

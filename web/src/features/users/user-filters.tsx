@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
 
-/** What an address may narrow the list by. */
+/** The filters that an address can have. */
 const FILTERS = [
   {
     param: ROLE_PARAM,

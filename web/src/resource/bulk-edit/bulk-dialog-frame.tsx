@@ -12,10 +12,10 @@ import type { CheckedChanges } from './use-checked-changes.ts';
 
 interface BulkDialogFrameProps {
   title: string;
-  /** What the button says that makes the changes. */
+  /** The label of the button that makes the changes. */
   makeLabel: string;
   checked: Pick<CheckedChanges, 'notMade' | 'busy' | 'ready' | 'make'>;
-  /** What would be lost now, as a sentence; null: nothing. */
+  /** The input that would be lost now, as a sentence; null: none. */
   unsaved: () => string | null;
   /** The question before that is lost, if nothing was typed. */
   discardTitle?: string;

@@ -14,7 +14,7 @@ interface BulkEditDialogProps<Item extends z.ZodObject> extends BulkEditOptions<
   onClose: () => void;
 }
 
-/** Changes fields of the selected records: what to do, what that would give, and applying all of it at once. */
+/** Changes fields of the selected records: what to do, what the result would be, and applying all of it together. */
 export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogProps<Item>) {
   const { noun, targets, fields, onClose } = props;
   const edit = useBulkEdit(props);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { FormValues } from '../merge/merge.ts';
 
-/** What is done to one field of every record. */
+/** The change of one field in every record. */
 export interface Step {
   /** The id of one of the field's ways. */
   way: string;

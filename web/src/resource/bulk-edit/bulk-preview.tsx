@@ -10,10 +10,10 @@ import { counted } from '../usage.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 
-/** Lines shown at once: more would only be scrolled past. */
+/** Lines shown at a time: more would only be scrolled past. */
 const LINES = 50;
 
-/** One record with what becomes of it. */
+/** One record with its result. */
 export interface PreviewLine {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ interface BulkPreviewProps {
   /** What the fields are called. */
   labels: Record<string, string>;
   lines: readonly PreviewLine[];
-  /** What would happen, as a sentence. */
+  /** The result, as a sentence. */
   summary: string;
   checked: CheckedChanges;
   leaving: LeavingOut;
@@ -33,7 +33,7 @@ interface BulkPreviewProps {
   onReload?: () => void;
 }
 
-/** Each record before and after, with what the server has against it; the refused ones first. */
+/** Each record before and after, with the server's objections; the refused ones first. */
 export function BulkPreview(props: BulkPreviewProps) {
   const { noun, labels, lines, summary, checked, leaving, onReload } = props;
   const [shown, setShown] = useState(LINES);
@@ -124,7 +124,7 @@ export function BulkPreview(props: BulkPreviewProps) {
   );
 }
 
-/** The status of a record that somebody else has changed. */
+/** The status of a record that someone else has changed. */
 const STALE = 412;
 
 const LINE = {

@@ -17,7 +17,7 @@ const flag = flagField({ name: 'x', label: 'X' });
 const choice = choiceField({ name: 'x', optional: true, ...offered });
 const links = linksField({ name: 'x', maxNames: 4, ...offered });
 
-/** What a step makes of one value; undefined: nothing changes. */
+/** The value that a step makes of another; undefined: nothing changes. */
 function after(field: BulkField, before: unknown, step: Partial<Step>): unknown {
   const record = { id: 5, version: 3, name: 'Five', values: { x: before, other: 1 } };
   const steps = { x: { way: field.ways[0].id, find: '', value: field.initial, ...step } };

@@ -11,7 +11,7 @@ export interface EditedRecord {
   values: FormValues;
 }
 
-/** A record that the steps change: what is sent, and what the preview shows. */
+/** A record that the steps change: the body that is sent, and the lines of the preview. */
 export interface ChangedRecord {
   record: EditedRecord;
   change: RecordChange;

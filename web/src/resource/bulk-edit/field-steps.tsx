@@ -16,7 +16,7 @@ interface FieldStepsProps {
   edit: Pick<BulkEdit, 'control' | 'steps' | 'chosen' | 'chosenFields' | 'toggle'>;
 }
 
-/** Chooses the fields to change, and what is done to each. */
+/** Chooses the fields to change, and how. */
 export function FieldSteps({ fields, edit }: FieldStepsProps) {
   const id = useId();
   const { control, steps, chosen, chosenFields, toggle } = edit;
@@ -73,7 +73,7 @@ interface FieldStepProps {
   onRemove?: () => void;
 }
 
-/** What is done to one field: one of its ways, with that way's inputs. */
+/** The change of one field: one of its ways, with that way's inputs. */
 export function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
   const id = useId();
   const { field: way } = useController({ control, name: `${field.name}.way` });

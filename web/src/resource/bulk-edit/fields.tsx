@@ -197,7 +197,7 @@ function inputsOf(inputs: StepInputs, ways: Record<string, Inputs>) {
   return ways[inputs.step.way]?.(inputs) ?? null;
 }
 
-// An empty input changes nothing: emptying a field is a way of its own.
+// An empty input changes nothing; clearing a field is a separate way.
 function given(before: unknown, { value }: Step): unknown {
   return value === null || value === '' ? before : value;
 }

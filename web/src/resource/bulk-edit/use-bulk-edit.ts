@@ -17,7 +17,7 @@ import { areMade, changedRecords, type EditedRecord } from './changed-records.ts
 import { BULK_KEY, useCheckedChanges } from './use-checked-changes.ts';
 import { useLeavingOut } from './use-leaving-out.ts';
 
-/** What is edited: records of one resource. */
+/** The records to edit, of one resource. */
 export interface BulkEditOptions<Item extends z.ZodObject> {
   resource: Pick<Resource<z.ZodType, z.ZodType, Item>, 'path' | 'item'>;
   noun: Noun;
@@ -87,7 +87,7 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     control: form.control,
     loading: loaded.isPending,
     loadError: errorText(loaded.error, LOAD_FAILED.data),
-    /** Reads the records again, as after somebody else has changed some. */
+    /** Reads the records again, as after someone else has changed some. */
     reload: () => void loaded.refetch(),
     steps,
     chosen,

@@ -7,7 +7,7 @@ export interface LeavingOut {
   takeIn: () => void;
 }
 
-/** Leaves records out of what is done to many, and takes them in again. */
+/** Leaves records out of a change to many, and includes them again. */
 export function useLeavingOut(): LeavingOut {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -11,7 +11,7 @@ export interface Target {
 
 /** Records that are not known to have been changed, and why. */
 export interface NotChanged {
-  /** Those that the server has refused, each for a reason of its own. */
+  /** Those that the server has refused, each for its own reason. */
   refused: { target: Target; reason: string }[];
   /** The others, from the call on that failed as a whole; null: none has. */
   failed: { count: number; reason: string } | null;
@@ -22,7 +22,7 @@ export interface NotChanged {
 /** The outcome of activating or deactivating records. */
 export interface ActivationOutcome extends NotChanged {
   changed: number;
-  /** Records that somebody else has activated or deactivated meanwhile. */
+  /** Records that someone else has activated or deactivated in the meantime. */
   unchanged: number;
   /** Records that were not reached, because the user stopped. */
   left: number;

@@ -12,7 +12,7 @@ interface ChangeListProps {
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;
-  /** What stands beside the name of a field: a button. */
+  /** What is next to the name of a field: a button. */
   beside?: (change: HistoryChange, label: string) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ const NEW = {
   alignItems: 'start',
 };
 
-/** What a changed field is called; a picture by its place. */
+/** The name of a changed field; a picture's is its place. */
 export function labelOf({ field, before, after }: HistoryChange, labels: Record<string, string>): string {
   const value = after ?? before;
   if (value?.type === 'picture') return `Picture: ${pictureLabel(value.picture)}`;
@@ -93,7 +93,7 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
       <Box component="span" dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {before}
       </Box>
-      {/* The arrow goes with what it points to where there is not room for both. */}
+      {/* The arrow wraps with the value it points to if there is no room for both. */}
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <ArrowForward aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
         <span className="visually-hidden"> to </span>
@@ -164,7 +164,7 @@ function Part({ name, muted, children }: { name: string; muted?: true; children:
   );
 }
 
-/** Longer texts stand below each other. */
+/** Longer texts are below each other. */
 const SHORT = 60;
 
 function isLong(value: HistoryValue | null): boolean {

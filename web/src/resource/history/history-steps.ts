@@ -1,6 +1,6 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@kitroom/contract/history/history';
 
-/** What one request did to a record: its entries in one. */
+/** The changes of one request to a record: its entries in one. */
 export interface HistoryStep {
   requestId: string;
   /** UTC, ISO 8601. */
@@ -39,7 +39,7 @@ export type EarlierValues = Record<string, HistoryValue | null>;
 export function versionAfter(steps: readonly HistoryStep[], step: HistoryStep): EarlierValues {
   const values: EarlierValues = {};
   const at = steps.indexOf(step);
-  // What was changed later started from what was there.
+  // Later changes started from the earlier values.
   for (const { field, before } of newestFirst(steps.slice(0, at))) values[field] = before;
   // The step itself knows best; what nobody has changed since, was changed by an earlier one.
   for (const { field, after } of step.changes) values[field] = after;

@@ -8,18 +8,18 @@ export type OfferedRecords = Record<string, readonly { id: number; is_active?: b
 interface PutBackOptions {
   /** What the fields are called. */
   labels: Record<string, string>;
-  /** What is saved, by the fields of the form: it can be kept, even where it can no longer be chosen. */
+  /** The saved values, by the fields of the form: they can be kept, even if they can no longer be chosen. */
   saved: FormValues;
   offered: OfferedRecords;
 }
 
-/** What a form may take from an earlier state, and a sentence about each thing that it may not. */
+/** What a form can take from an earlier state, and a sentence about each value that it can't. */
 export interface PutBack {
   values: FormValues;
   refused: string[];
 }
 
-/** Turns what a history says into values of a form; what the form has no field for is left out. */
+/** Turns the values of a history into values of a form; values without a field are left out. */
 export function putBack(earlier: EarlierValues, { labels, saved, offered }: PutBackOptions): PutBack {
   const values: FormValues = {};
   const refused: string[] = [];
@@ -29,7 +29,7 @@ export function putBack(earlier: EarlierValues, { labels, saved, offered }: PutB
     const known = saved[field];
     const mayChoose = ({ id }: NamedRecord) => {
       const records = offered[field] ?? [];
-      // Nothing is known before they have loaded: the server will say what it refuses.
+      // Nothing is known before they have loaded; the server will say what it refuses.
       if (records.length === 0 || [known].flat().includes(id)) return true;
       return records.some((record) => record.id === id && record.is_active !== false);
     };

@@ -13,7 +13,7 @@ export function useLastChange(
 ): HistoryEntry | null | undefined {
   const { data, isError, isFetchedAfterMount } = useInfiniteQuery(recordHistory(entity, id));
   if (isError) return null;
-  // What the form has asked for when it was opened is older than the change in question.
+  // The data the form loaded when it opened is older than the change in question.
   if (data === undefined || !isFetchedAfterMount) return undefined;
   const entries = data.pages.flatMap((page) => page.entries);
   const changed = entries.filter(

@@ -23,7 +23,7 @@ const RESULTS: Readonly<Record<ImportedLine['result'], { text: string; color: st
   unchanged: { text: 'As it is', color: 'text.secondary' },
 };
 
-/** One line: its cells to be put right, what they replace, and what is wrong with them. */
+/** One line: its cells, the values they replace, and their errors. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { target, columns, checked, template, onEdit } = props;
   const { line, said } = checked;

@@ -23,7 +23,7 @@ interface PreviewStepProps {
 type Shown = 'all' | 'error' | 'create' | 'change' | 'unchanged';
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
 
-/** What each line would do, with errors first; cells are put right where they are. */
+/** What each line would do, with errors first; cells are corrected in place. */
 export function PreviewStep({ target, lines, notices, onBack, onApplied }: PreviewStepProps) {
   const preview = usePreview(target, lines, onApplied);
   const [shown, setShown] = useState<Shown>('all');

@@ -13,13 +13,13 @@ interface PreviewTableProps {
   onEdit: (number: number, column: number, text: string) => void;
 }
 
-/** In pixels: of the line's number, of what becomes of it, and of each column at least. */
+/** In pixels: of the line's number, of its result, and of each column at least. */
 const WIDTHS = { number: 56, result: 96, column: 168 };
 const ROW = 46;
 /** Where the text of a cell begins: behind its border and padding. */
 const FIELD_INSET = '9px';
 
-/** The lines with what becomes of them; only those in sight are rendered. */
+/** The lines with their results; only the visible ones are rendered. */
 export function PreviewTable({ target, columns, lines, onEdit }: PreviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

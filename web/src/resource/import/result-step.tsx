@@ -21,7 +21,7 @@ interface ResultStepProps {
   onDone: () => void;
 }
 
-/** What an import has done, in numbers, with its undo. */
+/** The result of an import, in numbers, with its undo. */
 export function ResultStep({ target, applied, fileName, onDone }: ResultStepProps) {
   const { result, requestId, leftOut } = applied;
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
 /** Lines named one by one; a table with more is put right as a file. */
 const NAMED = 50;
 
-/** What was not imported, and why: to be put right in the file and imported again. */
+/** The lines that were not imported, and why: to be corrected in the file and imported again. */
 function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
   const id = useId();
   const more = lines.length - NAMED;

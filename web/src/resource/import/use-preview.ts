@@ -11,13 +11,13 @@ export interface EditedLine {
   cells: readonly string[];
 }
 
-/** What is looked at before it is applied. */
+/** The preview of an import. */
 export interface Lines {
   columns: readonly string[];
   lines: readonly EditedLine[];
 }
 
-/** A line with what the server says of it; null: not yet. */
+/** A line with the server's answer; null: not yet. */
 export interface CheckedLine {
   line: EditedLine;
   said: ImportedLine | null;
@@ -30,12 +30,12 @@ export interface Applied {
   leftOut: readonly CheckedLine[];
 }
 
-/** Milliseconds without a keystroke after which what was typed is checked. */
+/** In milliseconds without a keystroke: when the input is checked. */
 const SETTLED = 400;
 
 /**
- * The lines of an import while they are looked at: what each would do, cells that are put right, lines that are left out,
- * and applying them. What is applied is what the server said last.
+ * The lines of an import while they are looked at: what each would do, corrected cells, lines that are left out, and
+ * applying them. The server's last answer is what is applied.
  */
 export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
   const call = useMemo(() => callOf(target), [target]);
@@ -92,9 +92,9 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
       () => lines.map((line): CheckedLine => ({ line, said: said.get(line.number) ?? null })),
       [lines, said],
     ),
-    /** What the server says of all lines as they are now; null: it is being asked. */
+    /** The server's answer for all lines as they are now; null: it is being asked. */
     result,
-    /** What it said last, which may be about lines as they were. */
+    /** Its last answer, which may be about earlier lines. */
     last: checked?.result ?? null,
     failure,
     busy,
@@ -130,7 +130,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
         onApplied({ result: done, requestId, leftOut });
       } catch (error) {
         setNotApplied(errorText(error, SAVE_FAILED.submission) ?? SAVE_FAILED.submission);
-        // Someone has changed what was looked at: what would happen now is shown.
+        // Someone has changed a record since: the current result is shown.
         again();
       } finally {
         setBusy(false);

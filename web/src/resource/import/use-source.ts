@@ -6,7 +6,7 @@ import { findHeaderLine, type Mapping, mapHeaders, type Source } from './reading
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
 import type { Sheet } from './reading/table.ts';
 
-/** A table that was read, and what its columns are taken for. */
+/** A table that was read, and the fields of its columns. */
 export interface ReadTable {
   /** Of the file; null: it was pasted. */
   fileName: string | null;

@@ -20,7 +20,7 @@ export interface InlineTexts {
   /** Labels of the fields. */
   name: string;
   description: string;
-  /** 'Add new role…' and the button beside it. */
+  /** 'Add new role…' and the button next to it. */
   addNew: string;
   createNew: string;
   createFailed: string;

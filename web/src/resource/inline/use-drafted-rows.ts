@@ -4,7 +4,7 @@ import { userStorage } from '../../session/user-storage.ts';
 import { idsWithDrafts, readDraft } from '../drafts/draft.ts';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
 
-/** The rows of a table, when it is opened, in which something was typed before and not saved: they are open at once. */
+/** The rows of a table, when it is opened, with earlier input that was not saved: they are open from the start. */
 export function useDraftedRows(
   { path }: InlineRecords,
   rows: readonly NamedRow[],

@@ -30,7 +30,7 @@ const BLANK: NamedValues = { name: '', description: '' };
 
 /**
  * The form of one row: starts from what the list shows, asks for the record's version, validates against the contract,
- * saves, and merges with what somebody else has saved in the meantime.
+ * saves, and merges with what someone else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
   const { records, row, restored, labels, failed, nameTaken, onSaved, onForbidden } = options;

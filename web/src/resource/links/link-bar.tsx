@@ -17,8 +17,8 @@ interface LinkBarProps {
 }
 
 /**
- * The end of a page of links: what is not saved, Cancel and Save Changes, and what became of the save. Nothing where there
- * is nothing to say: all that comes and goes is below the lists, which stand still.
+ * The end of a page of links: what is not saved, Cancel and Save Changes, and what became of the save. Renders nothing
+ * if there is nothing to say; everything that comes and goes is below the lists, which stay in place.
  */
 export function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps) {
   const { change, dirty, busy, success } = editor;
@@ -52,7 +52,7 @@ export function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps
   );
 }
 
-// The bar is its frame; on phones a long one stands above the buttons.
+// The bar is its frame; on phones, a long one is above the buttons.
 const ANSWER = {
   flex: { xs: '1 1 100%', sm: '1 1 0' },
   minWidth: 0,

@@ -5,7 +5,7 @@ import { useLastChange } from '../history/use-last-change.ts';
 import type { LinkChange } from '../merge/merge-links.ts';
 
 interface OthersDidProps {
-  /** What was linked and unlinked between load and save. */
+  /** The ids that were linked and unlinked between load and save. */
   change: LinkChange;
   nameOf: (id: number) => string;
   record: RecordOfHistory;

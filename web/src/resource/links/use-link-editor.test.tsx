@@ -71,7 +71,7 @@ describe('moves while a save is under way', () => {
     assign(1, 2, 3);
     const ended = await submit(1);
     expect(editor().busy).toBe(true);
-    // 4 is added, 1 is taken away, and what is being saved stays.
+    // 4 is added, 1 is removed, and the save in progress stays.
     assign(2, 3, 4);
     open(links([1, 2, 3], '"saved"'));
     await ended();

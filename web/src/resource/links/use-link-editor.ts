@@ -33,14 +33,14 @@ export interface LinkCall<Body extends z.ZodType> {
   body: Body;
   /** Reads an answer. */
   linkedOf: (body: z.output<Body>) => Linked;
-  /** What is sent: the whole set. */
+  /** The body: the whole set. */
   inputOf: (ids: number[]) => unknown;
 }
 
 /**
- * The links of one record while they are edited. A save that finds the set changed by somebody else adds and
- * removes what this user did, on top of it: nobody undoes somebody else's change. `onSaved` is called after each save, with
- * its request id, or null where it changed nothing. What is loaded again, as after an undo, is merged in the same way.
+ * The links of one record while they are edited. A save that finds the set changed by someone else adds and removes
+ * what this user did, on top of it: nobody undoes someone else's change. `onSaved` is called after each save, with its
+ * request id, or null where it changed nothing. What is loaded again, as after an undo, is merged in the same way.
  */
 export function useLinkEditor<Body extends z.ZodType>(
   call: LinkCall<Body>,
@@ -141,7 +141,7 @@ export function useLinkEditor<Body extends z.ZodType>(
     busy,
     /** Of the last save. */
     error,
-    /** What somebody else changed between load and save, or null. */
+    /** What someone else changed between load and save, or null. */
     others,
     success: success === true,
     submit,

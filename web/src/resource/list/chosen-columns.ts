@@ -18,7 +18,7 @@ export function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param:
     .map((column, index) => ({ ...column, stays: true, width: closer(column.width, index === 0) }) as const);
 }
 
-/** In pixels: columns that somebody has chosen stand closer before they are scrolled. What is narrow is so already. */
+/** In pixels: chosen columns get closer before they scroll. Narrow ones already are. */
 function closer(width: number, isFirst: boolean): number {
   return Math.min(width, Math.max(104, Math.round(width * (isFirst ? 0.92 : 0.82))));
 }

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 /** Names the column in addresses. */
 export const LAST_CHANGED = 'last_changed';
 
-/** The parameters of a list's address that show what was changed last. */
+/** The parameters of a list's address that show the latest changes. */
 export const LAST_CHANGED_FIRST = `sort=-${LAST_CHANGED}`;
 
 /** When records were last changed, ISO 8601, by their ids; undefined while that is loaded, null when it failed. */
@@ -22,8 +22,8 @@ interface ColumnWithLastChange<Row> {
 }
 
 /**
- * The columns of a list, and when its records were last changed as another one. The times are asked for beside the list,
- * at the `path` of the records, and only if somebody wants to see them.
+ * The columns of a list, and when its records were last changed as another one. The times are loaded separately, at the
+ * `path` of the records, and only if someone wants to see them.
  */
 export function useLastChangedColumn<Row extends RecordRow>(
   columns: readonly RecordColumn<Row>[],

@@ -10,9 +10,9 @@ export interface ListAddress {
 }
 
 /**
- * Reads and writes the query parameters of a list. A write is visible at once; the router's address follows.
- * Everything that writes to one address shares one of these: for a second change in the same tick, the router
- * would still see the parameters before the first.
+ * Reads and writes the query parameters of a list. A write is visible immediately; the router's address follows.
+ * Everything that writes to one address shares one of these: for a second change in the same tick, the router would
+ * still see the parameters before the first.
  */
 export function useListAddress(): ListAddress {
   const [inAddress, setParams] = useSearchParams();

@@ -51,7 +51,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     getItemKey: (index) => ids[index] ?? index,
-    // What is dragged, and what has the focus, stays while others scroll by.
+    // The dragged row and the focused row stay while others scroll by.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), focusedAt, ...(draggedAt < 0 ? [] : [draggedAt])])].sort(
         (one, other) => one - other,
@@ -175,7 +175,7 @@ const UNSEEN = {
 
 const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-// What is said of a move is the same, however it was made.
+// A move is announced in the same way, however it was made.
 const QUIET = {
   announcements: {
     onDragStart: () => undefined,

@@ -98,7 +98,7 @@ interface OrderRowShownProps {
   lifted?: boolean;
 }
 
-/** What a row looks like, in the list and while it is dragged. */
+/** The look of a row, in the list and while it is dragged. */
 export function OrderRowShown({ row, place, handle, buttons, lifted = false }: OrderRowShownProps) {
   return (
     <Box

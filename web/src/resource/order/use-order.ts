@@ -29,7 +29,7 @@ interface OrderOptions {
 /** A new order of all records of a list, until it is saved. */
 export function useOrder({ path, rows, onSaved }: OrderOptions) {
   const queries = useQueryClient();
-  // As the list was when the dialog opened: what is moved must not move by itself.
+  // The list as it was when the dialog opened: a moved row must not move by itself.
   const [former, setFormer] = useState(rows);
   const [ids, setIds] = useState(() => idsOf(rows));
   const [busy, setBusy] = useState(false);

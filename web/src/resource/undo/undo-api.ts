@@ -2,7 +2,7 @@ import { UNDO_LIMITS, type UndoRefusal, type UndoResult, undoCall } from '@kitro
 import { ApiError } from '../../api/api-error.ts';
 import { parseBody, request } from '../../api/client.ts';
 
-/** What was undone, with the request id under which that can be undone again. */
+/** The result of an undo, with the request id under which it can be undone. */
 export interface Undone extends UndoResult {
   requestId: string | null;
 }
@@ -14,7 +14,7 @@ export async function undoChanges(requestIds: readonly string[], skipChanged: bo
   return { ...parseBody(undoCall.body, body), requestId };
 }
 
-/** What the server says of an undo that it refused, where the rest could be undone; or null. */
+/** The server's answer to a refused undo whose rest could be undone; or null. */
 export function partlyRefused(error: unknown): UndoRefusal | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const refusal = undoCall.refused.safeParse(error.body);

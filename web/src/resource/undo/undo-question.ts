@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What an undo asks: some records stay, and shall the others be undone? */
+/** The question of an undo: some records stay; undo the others? */
 export interface UndoQuestion {
   kept: readonly { name: string; reason: string }[];
   keptCount: number;

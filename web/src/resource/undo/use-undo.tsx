@@ -79,7 +79,7 @@ export function useUndo() {
     } catch (error) {
       enqueueSnackbar(errorText(error, UNDO_FAILED) ?? UNDO_FAILED, { variant: 'error' });
     }
-    // Also after a refusal: somebody has changed what is shown.
+    // Also after a refusal: someone has changed the records on the screen.
     await queries.invalidateQueries();
     void check();
     setBusy(false);

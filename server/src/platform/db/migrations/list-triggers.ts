@@ -3,7 +3,7 @@ import type { Engine } from '../database.ts';
 
 // Released migrations use these too: what they make must not change.
 
-/** What a list shows of a table. */
+/** The columns of a table that a list shows. */
 export interface ListSource {
   list: string;
   table: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PreparingClient } from './postgres-client.ts';
 
-/** A query may take longer: then the server is asked whether it still answers anybody. */
+/** A query may take longer: then the server is asked whether it still answers anyone. */
 const PATIENCE_MILLISECONDS = 2500;
 const PROBE_MILLISECONDS = 1500;
 const LOOK_MILLISECONDS = 250;

@@ -74,7 +74,7 @@ class Line {
   hasRoomFor(sql: string): boolean {
     if (sql !== this.#sql || this.#unanswered >= READS_AT_ONCE || this.#failure) return false;
     if (!this.#client) return true;
-    // Where somebody waits for a connection, this one comes free as soon as its reads are answered.
+    // Where someone waits for a connection, this one comes free as soon as its reads are answered.
     return this.#pool.waitingCount === 0 && this.#client.waitingFor() < STALLED_MILLISECONDS;
   }
 
@@ -99,7 +99,7 @@ class Line {
       client.query(sql, values as unknown[], (error: (Error & { code?: string }) | null, result) => {
         if (!error) return resolve(result.rows);
         this.#failure ??= error;
-        // The reads behind it have waited as long as anybody waits for a lock.
+        // The reads behind it have waited as long as anyone waits for a lock.
         if (error.code === LOCK_NOT_AVAILABLE) client.breakOff();
         reject(error.code === UNKNOWN_STATEMENT ? this.#failure : error);
       });

@@ -11,9 +11,9 @@ import { BESIDE } from './slots.ts';
 interface ImagePreviewProps {
   /** Address of the picture, 960 px wide; null: the selected slot is empty. */
   picture: string | null;
-  /** What the picture shows, such as 'Hero Image — Slot 1'. */
+  /** The picture's description, such as 'Hero Image — Slot 1'. */
   caption: string;
-  /** What an empty tab says. */
+  /** The text of an empty tab. */
   emptyText: string;
   readOnly: boolean;
   onZoom: () => void;
@@ -22,7 +22,7 @@ interface ImagePreviewProps {
   onDelete: () => void;
 }
 
-/** The selected slot's picture, large, and what can be done to it: the areas `preview` and `tools` of a grid. */
+/** The selected slot's picture, large, and its actions: the areas `preview` and `tools` of a grid. */
 export function ImagePreview(props: ImagePreviewProps) {
   const { picture, caption, emptyText, readOnly, onZoom, onReplace, onMove, onDelete } = props;
   return (

@@ -55,5 +55,5 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
   );
 }
 
-// Below the heading in a line of their own, also while only the first one is there.
+// Below the heading on their own line, even while only the first one is there.
 const TABS = { minWidth: 0, flex: '1 0 100%', [BESIDE]: { flex: '0 1 auto' } };

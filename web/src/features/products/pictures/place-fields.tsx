@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 
 interface PlaceFieldsProps {
-  /** Named in the labels, where several pictures are placed at once. */
+  /** Named in the labels if several pictures are placed together. */
   of?: string;
   colors: readonly PictureColor[];
   colorId: number | null;

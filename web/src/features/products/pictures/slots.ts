@@ -34,5 +34,5 @@ export function isSamePlace(one: Place, other: Place): boolean {
 /** Ends the address of a product that is opened to add pictures: its first slot gets the focus. */
 export const PICTURES_NEXT = '#images';
 
-/** Where the slots stand beside the large picture: in a container, `inline-size`, that has room for both. */
+/** Where the slots are next to the large picture: in a container, `inline-size`, that has room for both. */
 export const BESIDE = '@container (min-width: 520px)';

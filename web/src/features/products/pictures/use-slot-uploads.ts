@@ -36,7 +36,7 @@ export function useSlotUploads(product: Product, colors: readonly PictureColor[]
   const queries = useQueryClient();
   const uploads = useUploadsOfProduct(product.id);
   return {
-    /** What is on its way to a slot, or has failed there. */
+    /** An upload to a slot that is in progress or has failed. */
     uploadOf: (place: Place) => uploads.find(({ key }) => key === uploadKey(product.id, place)),
     ...slotChanges(queries, product, colors),
   };

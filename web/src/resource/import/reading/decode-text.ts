@@ -1,8 +1,8 @@
 import { UNREADABLE, UnreadableError } from './unreadable.ts';
 
 /**
- * The text of a file in whatever encoding spreadsheets save: UTF-8, UTF-16 with or without its mark, or else Windows-1252.
- * Throws `UnreadableError` for what is no text.
+ * The text of a file in whatever encoding spreadsheets save: UTF-8, UTF-16 with or without its mark, or else
+ * Windows-1252. Throws `UnreadableError` if it is not text.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

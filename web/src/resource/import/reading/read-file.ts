@@ -3,7 +3,7 @@ import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
 export type WorkerAnswer = { sheets: Sheet[] } | { problem: string };
 
-/** Reads a file beside the page. Rejects with `UnreadableError`, whose message says what is wrong and what to do. */
+/** Reads a file in a worker. Rejects with `UnreadableError`, whose message says what is wrong and what to do. */
 export async function readFile(file: File): Promise<Sheet[]> {
   if (file.size > READING_LIMITS.fileBytes)
     throw new UnreadableError(UNREADABLE.tooLarge(Math.ceil(file.size / (1024 * 1024))));

@@ -40,7 +40,7 @@ const table = fc
       ),
     ),
   )
-  // Beginning and end are told by what is filled.
+  // The filled cells tell where it begins and ends.
   .map((lines) => [
     lines[0]?.map((_, at) => `Header ${at}`) ?? [],
     ...lines,

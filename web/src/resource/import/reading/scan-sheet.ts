@@ -8,7 +8,7 @@ export interface MergedArea {
   right: number;
 }
 
-/** What a sheet has beside its values. */
+/** The parts of a sheet besides its values. */
 export interface ScannedSheet {
   merged: MergedArea[];
   /** Formulas that ended in an error, with its text. */

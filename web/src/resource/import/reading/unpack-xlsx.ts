@@ -5,8 +5,8 @@ import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 export type Parts = Record<string, Uint8Array>;
 
 /**
- * Unpacks what cells are made of, and nothing else, such as pictures. Throws `UnreadableError` before anything is
- * unpacked where that would be too much; a file that lies about its sizes is cut off at what it says.
+ * Unpacks only the parts that cells are made of, no pictures, for example. Throws `UnreadableError` before anything is
+ * unpacked where that would be too much; a file that lies about its sizes is cut off at the sizes it declares.
  */
 export function unpackXlsx(bytes: Uint8Array): Parts {
   try {
@@ -26,7 +26,9 @@ export function unpackXlsx(bytes: Uint8Array): Parts {
   }
 }
 
-/** The same, packed again without compression: the reader unpacks in workers of its own, which the page's policy forbids. */
+/**
+ * The same, packed again without compression: the reader unpacks in its own workers, which the page's policy forbids.
+ */
 export function packed(parts: Parts): ArrayBuffer {
   const bytes = zipSync(parts, { level: 0 });
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;

@@ -3,12 +3,12 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** What can be read at most. */
+/** The limits of reading. */
 export const READING_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   /** Of all the XML in an .xlsx, unpacked. */
   unpackedBytes: 150 * 1024 * 1024,
-  /** Lines with their headers, and what stands above them. */
+  /** Lines with their headers, and the lines above them. */
   lines: 5050,
   columns: 300,
   milliseconds: 30_000,
@@ -38,7 +38,7 @@ export const UNREADABLE = {
     `A quotation mark in line ${line} is never closed. Delete it, or save the table as .xlsx.`,
 } as const;
 
-/** Something to know about what was read. */
+/** A note about what was read. */
 export const NOTICES = {
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
