@@ -21,7 +21,6 @@ export const productCategoryRow = z.object({
   sort_order: z.int().nullable(),
   is_active: z.boolean(),
 });
-export type ProductCategoryRow = z.output<typeof productCategoryRow>;
 
 const path = '/api/admin/product-category';
 

@@ -2,8 +2,8 @@ import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { activeColumn } from '../ui/list/active-column.tsx';
+import { RecordName } from '../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
-import { RecordName } from '../ui/list/record-name.tsx';
 import { ColorValue } from './color-value.tsx';
 
 /** The columns of a color in the lists of garment colors and imprint colors. */

@@ -1,7 +1,9 @@
 import type { UsageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { FormCard } from '../ui/form/form-card.tsx';
+import { SortOrderInput } from '../ui/form/sort-order-input.tsx';
 import { SwitchInput } from '../ui/form/switch-input.tsx';
 import type { BoundField } from '../ui/form/text-input.tsx';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
@@ -19,7 +21,7 @@ interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Value
  * The active flag of a record that others may use: says where, and asks before turning it off, also where an earlier value
  * from the history does that.
  */
-export function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
+function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
   const { id, recordName, usage, ...bound } = props;
   const { field, fieldState } = useController({ control: bound.control, name: bound.name });
   const { data, isError } = useQuery({ ...usageQuery(usage), enabled: id !== null });
@@ -52,5 +54,34 @@ export function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProp
         />
       ) : null}
     </>
+  );
+}
+
+interface StandingCardProps<Values extends FieldValues>
+  extends Pick<ActiveSwitchProps<Values>, 'control' | 'id' | 'usage'> {
+  /** What the fields are called. */
+  labels: Record<'is_active' | 'sort_order', string>;
+  /** Names the record in the confirmation; undefined while it loads. */
+  recordName: string | undefined;
+}
+
+/** Beside a form: whether the record is active, and its place in the list. */
+export function StandingCard<Values extends { is_active?: unknown; sort_order?: unknown }>({
+  control,
+  labels,
+  id,
+  recordName = '',
+  usage,
+}: StandingCardProps<Values>) {
+  const field = (name: 'is_active' | 'sort_order') => ({
+    control,
+    name: name as FieldPath<Values>,
+    label: labels[name],
+  });
+  return (
+    <FormCard>
+      <ActiveSwitch {...field('is_active')} id={id} recordName={recordName} usage={usage} />
+      <SortOrderInput {...field('sort_order')} />
+    </FormCard>
   );
 }

@@ -32,7 +32,7 @@ export interface ResourceFormOptions<
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
   /** Its list is opened after the save, by those who may see it. */
-  screens: Pick<EntityScreens, 'title' | 'list' | 'entity'>;
+  screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & { edit: { label: string } };
   /** Labels of the fields, in their order. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;

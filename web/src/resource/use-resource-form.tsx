@@ -155,6 +155,7 @@ export function useResourceForm<
 
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
+    title: id === null ? screens.create.label : screens.edit.label,
     back: mayReturn ? { to: list.path, label: screens.title } : null,
     loading: !ready,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),

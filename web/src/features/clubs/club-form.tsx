@@ -60,7 +60,6 @@ export function ClubForm() {
   });
   return (
     <FormPage
-      title={id === null ? clubScreens.create.label : clubScreens.edit.label}
       recordName={record?.club.name}
       page={page}
       aside={

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
 import { withReasons } from '../../resource/attention/reason-line.tsx';
-import { type BulkOptions, bulkEdit } from '../../resource/bulk/bulk-action.ts';
-import { useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
+import type { BulkOptions } from '../../resource/bulk/bulk-action.ts';
+import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { useImport } from '../../resource/import/use-import.tsx';
 import { ListScreen } from '../../resource/list/list-screen.tsx';
 import { useRowActions } from '../../resource/list/record-path.tsx';
@@ -12,8 +12,7 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
-import { Excerpt } from '../../ui/list/record-cell.tsx';
-import { RecordName } from '../../ui/list/record-name.tsx';
+import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { StandingCard } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -18,7 +18,6 @@ import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
-import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
 import { garmentColorScreens } from './screens.ts';
 
@@ -68,21 +67,16 @@ export function GarmentColorForm() {
   );
   return (
     <FormPage
-      title={id === null ? garmentColorScreens.create.label : garmentColorScreens.edit.label}
       recordName={record?.garment_color.name}
       page={page}
       aside={
-        <FormCard>
-          <ActiveSwitch
-            control={control}
-            name="is_active"
-            label={labels.is_active}
-            id={id}
-            recordName={record?.garment_color.name ?? ''}
-            usage={garmentColorUsage}
-          />
-          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-        </FormCard>
+        <StandingCard
+          control={control}
+          labels={labels}
+          id={id}
+          recordName={record?.garment_color.name}
+          usage={garmentColorUsage}
+        />
       }
     >
       <FormCard>

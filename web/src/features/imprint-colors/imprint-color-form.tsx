@@ -3,12 +3,11 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { imprintColorUsage } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { ActiveSwitch } from '../../resource/active-switch.tsx';
+import { StandingCard } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { SortOrderInput } from '../../ui/form/sort-order-input.tsx';
 import { imprintColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
@@ -34,21 +33,16 @@ export function ImprintColorForm() {
   });
   return (
     <FormPage
-      title={id === null ? imprintColorScreens.create.label : imprintColorScreens.edit.label}
       recordName={record?.imprint_color.name}
       page={page}
       aside={
-        <FormCard>
-          <ActiveSwitch
-            control={control}
-            name="is_active"
-            label={colorLabels.is_active}
-            id={id}
-            recordName={record?.imprint_color.name ?? ''}
-            usage={imprintColorUsage}
-          />
-          <SortOrderInput control={control} name="sort_order" label={colorLabels.sort_order} />
-        </FormCard>
+        <StandingCard
+          control={control}
+          labels={colorLabels}
+          id={id}
+          recordName={record?.imprint_color.name}
+          usage={imprintColorUsage}
+        />
       }
     >
       <FormCard>

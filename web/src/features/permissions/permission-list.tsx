@@ -13,7 +13,7 @@ import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { RecordLinks } from '../../ui/list/record-name.tsx';
+import { RecordLinks } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -86,7 +86,6 @@ export function ProductForm() {
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
   return (
     <FormPage
-      title={id === null ? productScreens.create.label : productScreens.edit.label}
       recordName={record?.product.name}
       actions={record === null ? null : <DuplicateButton product={record.product} />}
       page={page}

@@ -64,7 +64,6 @@ export function UserForm() {
   const saved = record?.user;
   return (
     <FormPage
-      title={id === null ? userScreens.create.label : userScreens.edit.label}
       recordName={record === null ? undefined : fullName(record.user)}
       page={page}
       aside={

@@ -1,4 +1,3 @@
-import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { UsageCall } from '@kitroom/contract/usage';
 import type { ComponentType } from 'react';
@@ -31,9 +30,4 @@ export interface BulkDialogProps {
   onClose: () => void;
   /** Closes the dialog and clears the selection. */
   onDone: () => void;
-}
-
-/** The action that edits the fields of the selected records. */
-export function bulkEdit(permission: PermissionCode, Dialog: ComponentType<BulkDialogProps>): BulkAction {
-  return { label: 'Edit…', permission, most: BULK_LIMITS.changes, Dialog };
 }

@@ -1,11 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { BULK_LIMITS } from '@kitroom/contract/limits';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import type { SelectableRows } from '../../ui/list/record-columns.ts';
-import { useRowSelection } from '../../ui/list/row-selection.ts';
+import { useRowSelection } from '../../ui/list/row-checkbox.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { ListTool } from '../list/list-tool.tsx';
-import type { BulkOptions } from './bulk-action.ts';
+import type { BulkAction, BulkDialogProps, BulkOptions } from './bulk-action.ts';
 
 const load = async () => (await import('./selected-rows.tsx')).SelectedRows;
 
@@ -58,4 +60,9 @@ export function useBulkActions<Row extends { id: number; is_active: boolean }>(
         ),
     },
   };
+}
+
+/** The action that edits the fields of the selected records. */
+export function bulkEdit(permission: PermissionCode, Dialog: ComponentType<BulkDialogProps>): BulkAction {
+  return { label: 'Edit…', permission, most: BULK_LIMITS.changes, Dialog };
 }

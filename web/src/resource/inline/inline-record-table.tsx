@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { InlineRow, InlineTable } from '../../ui/list/inline-table.tsx';
-import { RecordName } from '../../ui/list/record-name.tsx';
+import { RecordName } from '../../ui/list/record-cell.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';

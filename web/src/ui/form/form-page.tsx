@@ -13,6 +13,7 @@ import { useSaveKey } from './save-key.ts';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
+  title: string;
   /** The list to which the form returns; null: the user may not see it. */
   back: BackLink | null;
   /** The record is loading. */
@@ -46,7 +47,6 @@ export interface FormPageState {
 }
 
 interface FormPageProps {
-  title: string;
   /** The record's name; undefined for a new record and while it loads. */
   recordName: string | undefined;
   /** Buttons next to the heading: other actions for the record. */
@@ -62,7 +62,7 @@ interface FormPageProps {
 
 /** A screen with one form: heading, fields in two columns or one, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
-  const { title, recordName, actions, page, children, aside, below } = props;
+  const { recordName, actions, page, children, aside, below } = props;
   const { back } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +70,7 @@ export function FormPage(props: FormPageProps) {
   return (
     <>
       <PageHeader
-        title={title}
+        title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
         subtitle={history?.changedBy}

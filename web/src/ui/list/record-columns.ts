@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowSelection } from './row-selection.ts';
+import type { RowSelection } from './row-checkbox.tsx';
 
 /** One column of a list: a table column on desktops, a line of a card on phones. */
 export interface RecordColumn<Row> {

@@ -10,7 +10,7 @@ import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
 import { CARD_ACTIONS } from '../row-action.tsx';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { SelectAllCards } from './card-selection.tsx';
+import { SelectAllCards } from './card-tools.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;

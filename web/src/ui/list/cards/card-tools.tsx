@@ -1,12 +1,15 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import SwapVert from '@mui/icons-material/SwapVert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
-import type { TableState } from './list-state.ts';
-import type { TableSort } from './record-columns.ts';
+import type { TableState } from '../list-state.ts';
+import type { TableSort } from '../record-columns.ts';
+import type { RowSelection } from '../row-checkbox.tsx';
+import { RowCheckbox } from '../row-checkbox.tsx';
 
 type SortMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'sort' | 'setSort'>;
 
@@ -78,4 +81,50 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
 function Direction({ descending }: { descending: boolean }) {
   const Icon = descending ? ArrowDownward : ArrowUpward;
   return <Icon aria-hidden sx={{ fontSize: 18 }} />;
+}
+
+interface SelectCardsProps {
+  selection: Pick<RowSelection, 'clear'>;
+  /** Whether the cards currently have check boxes. */
+  selecting: boolean;
+  onSelecting: (selecting: boolean) => void;
+  /** While the cards load. */
+  disabled: boolean;
+}
+
+/** In the toolbar of cards: check boxes appear on request, so that scrolling with a thumb does not select. */
+export function SelectCards({ selection, selecting, onSelecting, disabled }: SelectCardsProps) {
+  return (
+    <Button
+      size="small"
+      disabled={disabled}
+      onClick={() => {
+        if (selecting) selection.clear();
+        onSelecting(!selecting);
+      }}
+    >
+      {selecting ? 'Done' : 'Select'}
+    </Button>
+  );
+}
+
+interface SelectAllCardsProps {
+  selection: RowSelection;
+  /** How many cards there are. */
+  count: number;
+}
+
+/** Above cards that have check boxes. */
+export function SelectAllCards({ selection: { selected, toggleAll }, count }: SelectAllCardsProps) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', ml: 0.5, minHeight: 44 }}>
+      <RowCheckbox
+        label="Select all shown"
+        checked={selected.size === count}
+        indeterminate={selected.size > 0 && selected.size < count}
+        onToggle={toggleAll}
+      />
+      <span aria-hidden>Select all shown</span>
+    </Box>
+  );
 }

@@ -1,0 +1,34 @@
+import { productCategoryLabels as labels } from '@kitroom/contract/field-labels';
+import { productCategoryResource } from '@kitroom/contract/product-category';
+import { productCategoryUsage as usage } from '@kitroom/contract/usage';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { productCategoryScreens as screens } from './screens.ts';
+
+/** Product categories, as their list and form show them. */
+export const productCategories: CodedKind<
+  typeof productCategoryResource.list,
+  typeof productCategoryResource.item
+> = {
+  screens,
+  api: resourceApi(productCategoryResource),
+  rowsOf: (body) => body.product_categories,
+  rowOf: (body) => body.productCategory,
+  usage,
+  labels,
+  texts: {
+    search: 'Search product categories',
+    loadFailed: LOAD_FAILED.productCategories,
+    readForbidden: 'You do not have permission to view product category information.',
+    empty: 'No product categories found.',
+    file: 'product-categories',
+  },
+  sentences: {
+    created: 'Product category created',
+    updated: 'Product category saved',
+    readForbidden: 'You do not have permission to view this product category.',
+    createForbidden: 'You do not have permission to create a product category.',
+    updateForbidden: 'You do not have permission to update a product category.',
+  },
+};

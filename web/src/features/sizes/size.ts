@@ -1,0 +1,31 @@
+import { sizeLabels as labels } from '@kitroom/contract/field-labels';
+import { sizeResource } from '@kitroom/contract/size';
+import { sizeUsage as usage } from '@kitroom/contract/usage';
+import { LOAD_FAILED } from '../../api/failures.ts';
+import { resourceApi } from '../../api/resource-api.ts';
+import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { sizeScreens as screens } from './screens.ts';
+
+/** Sizes, as their list and form show them. */
+export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item> = {
+  screens,
+  api: resourceApi(sizeResource),
+  rowsOf: (body) => body.sizes,
+  rowOf: (body) => body.size,
+  usage,
+  labels,
+  texts: {
+    search: 'Search sizes',
+    loadFailed: LOAD_FAILED.sizes,
+    readForbidden: 'You do not have permission to view size information.',
+    empty: 'No sizes found.',
+    file: 'sizes',
+  },
+  sentences: {
+    created: 'Size created',
+    updated: 'Size saved',
+    readForbidden: 'You do not have permission to view this size.',
+    createForbidden: 'You do not have permission to create a size.',
+    updateForbidden: 'You do not have permission to update a size.',
+  },
+};

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { StandingCard } from '../active-switch.tsx';
+import { useRecordId } from '../use-record-id.ts';
+import { useResourceForm } from '../use-resource-form.tsx';
+import type { CodedKind } from './coded-kind.ts';
+
+const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
+
+/** The form of such a kind. Called outside of components. */
+export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
+  kind: CodedKind<List, Item>,
+): ComponentType {
+  const { rowOf, labels, usage } = kind;
+  const valuesOf = (item: z.output<Item>) => {
+    const { id: _id, ...values } = rowOf(item);
+    return values;
+  };
+  return function CodedForm() {
+    const id = useRecordId();
+    const { control, page, record } = useResourceForm({ ...kind, id, blank, valuesOf });
+    const name = record === null ? undefined : rowOf(record).name;
+    return (
+      <FormPage
+        recordName={name}
+        page={page}
+        aside={<StandingCard control={control} labels={labels} id={id} recordName={name} usage={usage} />}
+      >
+        <FormCard>
+          <FieldRow>
+            <TextInput control={control} name="name" label={labels.name} required />
+            <TextInput
+              control={control}
+              name="code"
+              label={labels.code}
+              autoCapitalize="characters"
+              required
+            />
+          </FieldRow>
+          <TextInput control={control} name="description" label={labels.description} rows={3} />
+        </FormCard>
+      </FormPage>
+    );
+  };
+}
