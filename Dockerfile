@@ -15,7 +15,7 @@ COPY tsconfig.base.json ./
 RUN npm run build && npm ci --omit=dev -w server -w contract
 
 FROM node:24-slim
-# npm writes its cache and logs where a read-only container lets it.
+# npm writes its cache and logs to a place that is writable in a read-only container.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=build /app/package.json ./
