@@ -22,6 +22,7 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
     minSize: 1,
     noClick: true,
     noKeyboard: true,
+    noPaste: true,
     onDrop: ([file, ...more], [refused, ...others]) => {
       // Of several, nobody knows which one was meant.
       if ([file, ...more, refused, ...others].filter(Boolean).length > 1)

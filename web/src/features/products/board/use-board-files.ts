@@ -37,6 +37,7 @@ export function useBoardFiles({ readOnly, onFiles, onPicture }: BoardFilesOption
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
+    noPaste: true,
     disabled: readOnly,
     // A folder with a file that the system does not let the browser read comes as nothing.
     onError: () => void enqueueSnackbar(UNREADABLE, { variant: 'error' }),

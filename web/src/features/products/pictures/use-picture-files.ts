@@ -46,6 +46,8 @@ export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }:
     accept: ACCEPT,
     noClick: true,
     noKeyboard: true,
+    // Pastes are taken from the whole page, once, by the listener below.
+    noPaste: true,
     disabled: readOnly,
     onDropAccepted: (files, event) => {
       // Chosen in the file dialog, or dropped: only the latter is over a slot.

@@ -1,0 +1,82 @@
+import { imageCalls } from '@kitroom/contract/product-image';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { uploadQueue } from '../../../uploads/use-uploads.ts';
+import { ProductImages } from './product-images.tsx';
+
+const png = new File(['x'], 'image.png', { type: 'image/png' });
+
+/** What a paste brings: one picture, and these texts beside it. */
+function clipboard(texts: Record<string, string>) {
+  return {
+    files: [png],
+    items: [{ kind: 'file', type: png.type, getAsFile: () => png }],
+    types: ['Files', ...Object.keys(texts)],
+    getData: (type: string) => texts[type] ?? '',
+  };
+}
+
+/** An upload that is never answered. */
+class HeldRequest {
+  static sent = 0;
+  upload = {};
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    HeldRequest.sent += 1;
+  }
+}
+
+beforeEach(() => {
+  const { createObjectURL, revokeObjectURL } = URL;
+  const { XMLHttpRequest } = globalThis;
+  // jsdom has none of these.
+  Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
+  HeldRequest.sent = 0;
+  globalThis.XMLHttpRequest = HeldRequest as unknown as typeof XMLHttpRequest;
+  onTestFinished(() => {
+    uploadQueue.clear();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    globalThis.XMLHttpRequest = XMLHttpRequest;
+  });
+});
+
+async function open() {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
+    [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: () => ({
+      body: { success: true, filled_slots: [{ slot: 1, color_id: null, sha256: 'a'.repeat(64) }] },
+    }),
+  });
+  renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
+  // Shown once the codes of the user are known.
+  await screen.findByRole('button', { name: /^Delete/u });
+  return screen.findByRole('button', { name: /^Slot 1/u });
+}
+
+// Long enough for a second handler of the same paste, which reads files asynchronously.
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+it('a picture that is pasted while a filled slot has the focus is uploaded once', async () => {
+  const slot = await open();
+  slot.focus();
+  fireEvent.paste(slot, { clipboardData: clipboard({}) });
+  await waitFor(() => expect(HeldRequest.sent).toBe(1));
+  await settled();
+  expect(HeldRequest.sent).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded wherever the focus is', async () => {
+  const slot = await open();
+  const cell = clipboard({ 'text/plain': 'Setter Jersey', 'text/html': '<table>…</table>' });
+  slot.focus();
+  fireEvent.paste(slot, { clipboardData: cell });
+  fireEvent.paste(document.body, { clipboardData: cell });
+  await settled();
+  expect(HeldRequest.sent).toBe(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
