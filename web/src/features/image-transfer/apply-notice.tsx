@@ -8,18 +8,21 @@ import type { ApplyState } from './use-apply-preview.ts';
 /** A longer list would not help: they are marked below. */
 const NAMED_AT_MOST = 8;
 
+const TAKES_FOCUS: readonly ApplyState['step'][] = ['refused', 'compared', 'unknown', 'not-applied'];
+
 interface ApplyNoticeProps {
   state: ApplyState;
   preview: Preview;
   onCompare: () => void;
+  onAskAgain: () => void;
 }
 
-/** Why a preview was not applied, with the way on. */
-export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
+/** Why a preview was not applied, or that nobody knows yet whether it was, with the way on. */
+export function ApplyNotice({ state, preview, onCompare, onAskAgain }: ApplyNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // Far above, where the user has scrolled down; and the button that led here may be gone.
   useEffect(() => {
-    if (state.step === 'refused' || state.step === 'compared') box.current?.focus();
+    if (TAKES_FOCUS.includes(state.step)) box.current?.focus();
   }, [state.step]);
   if (state.step === 'refused') {
     const lookAgain = (
@@ -37,6 +40,26 @@ export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
       >
         <AlertTitle>{state.message}</AlertTitle>
         {state.changed.length === 0 ? 'Nothing was changed.' : namesOf(state.changed, preview)}
+      </Alert>
+    );
+  }
+  if (state.step === 'unknown') {
+    const askAgain = (
+      <Button color="inherit" size="small" disabled={state.asking} onClick={onAskAgain}>
+        {state.asking ? 'Asking...' : 'Ask again'}
+      </Button>
+    );
+    return (
+      <Alert ref={box} tabIndex={-1} severity="warning" action={askAgain} sx={{ mb: 2 }}>
+        <AlertTitle>The server’s answer was lost</AlertTitle>
+        The pictures may have been applied, or will be in a moment.
+      </Alert>
+    );
+  }
+  if (state.step === 'not-applied') {
+    return (
+      <Alert ref={box} tabIndex={-1} severity="info" sx={{ mb: 2 }}>
+        The server has not applied these pictures so far. You can apply them now.
       </Alert>
     );
   }

@@ -172,6 +172,30 @@ describe('a preview', () => {
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
   });
 
+  it.each(['while it is being applied', 'although it was not'])(
+    'claims nothing when the answer is lost %s',
+    async (when) => {
+      const { api, shown, user } = await open({
+        [`POST ${PREVIEWS}/12/apply`]: () => ({ status: 504, body: '<h1>504 Gateway Time-out</h1>' }),
+      });
+      await user.click(await button('Apply 3 changes'));
+      expect(await screen.findByText('The server’s answer was lost')).toBeTruthy();
+      const again = await button('Ask again');
+      expect(screen.queryByText(/Nothing was changed/u)).toBeNull();
+      expect((await button('Apply 3 changes')).hasAttribute('disabled')).toBe(true);
+      if (when === 'although it was not') {
+        await user.click(again);
+        expect(await screen.findByText(/^The server has not applied these pictures so far\./u)).toBeTruthy();
+        expect((await button('Apply 3 changes')).hasAttribute('disabled')).toBe(false);
+      } else {
+        shown.preview = { ...preview(), restore };
+        await user.click(again);
+        expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
+      }
+      expect(applied(api.calls)).toHaveLength(1);
+    },
+  );
+
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
       [`GET ${PREVIEWS}/12`]: () => ({
@@ -209,6 +233,17 @@ describe('what was applied', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByText('Left out').nextElementSibling?.textContent).toBe('1');
   });
+});
+
+it('an undo whose answer is lost is not called undone, nor refused', async () => {
+  const { shown, user } = await open({
+    'POST /api/admin/product-image-restores/40/undo': () => ({ status: 504, body: '<h1>504</h1>' }),
+  });
+  shown.preview = { ...preview(), restore };
+  await user.click(await button('Undo'));
+  expect(
+    await screen.findByText('The server’s answer was lost. The restore may have been undone.'),
+  ).toBeTruthy();
 });
 
 describe('the screen', () => {

@@ -29,7 +29,7 @@ const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipp
 export function PreviewPage({ preview, discard }: { preview: Preview; discard: ReactNode }) {
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);
-  const { state, apply, compare } = useApplyPreview(preview);
+  const { state, apply, compare, askAgain } = useApplyPreview(preview);
   const groups = useMemo(() => groupPictures(preview), [preview]);
   const counts = useMemo(() => countChanges(preview), [preview]);
   const changes = counts.added + counts.replaced;
@@ -41,7 +41,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
     () => lines.flatMap((line) => (line.kind === 'product' ? line.pictures : [])),
     [lines],
   );
-  const busy = state.step === 'applying' || state.step === 'comparing';
+  const busy = state.step === 'applying' || state.step === 'comparing' || state.step === 'unknown';
   const changed = state.step === 'compared' || state.step === 'refused' ? state.changed : [];
   return (
     <>
@@ -53,7 +53,12 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
         {discard}
       </PageHeader>
       <Box aria-live="polite">
-        <ApplyNotice state={state} preview={preview} onCompare={() => void compare()} />
+        <ApplyNotice
+          state={state}
+          preview={preview}
+          onCompare={() => void compare()}
+          onAskAgain={() => void askAgain()}
+        />
         {all.changes > 0 ? null : (
           <Alert severity="info" sx={{ mb: 2 }}>
             Every picture in this zip is already in its slot. There is nothing to apply.

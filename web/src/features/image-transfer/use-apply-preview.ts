@@ -1,7 +1,7 @@
 import { applyConflict, type ChangedSlot, type Preview } from '@kitroom/contract/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { ApiError, errorText, mayBeDone } from '../../api/api-error.ts';
 import { applyPreview, compareAgain, forgetPictures, previewQuery } from './preview-api.ts';
 
 /** How applying a preview stands. */
@@ -9,6 +9,10 @@ export type ApplyState =
   | { step: 'idle' }
   | { step: 'applying' }
   | { step: 'comparing' }
+  /** The answer was lost, and the server has not said yet that it was applied. `asking`: it is being asked. */
+  | { step: 'unknown'; asking: boolean }
+  /** The user asked: it was not applied. */
+  | { step: 'not-applied' }
   /** Nothing was applied; `changed`: slots that are not as the preview shows them. */
   | { step: 'refused'; message: string; changed: readonly ChangedSlot[] }
   /** The pictures were compared with the slots again; `changed`: where that was needed. */
@@ -17,7 +21,10 @@ export type ApplyState =
 const APPLY_FAILED = 'The restore could not be applied';
 const COMPARE_FAILED = 'The pictures could not be compared again';
 
-/** Applies a preview and compares it again. What the server has done is in the preview, also where its answer was lost. */
+/**
+ * Applies a preview and compares it again. Where the answer was lost, the server is asked what it has done, which is in
+ * the preview.
+ */
 export function useApplyPreview(preview: Preview) {
   const queries = useQueryClient();
   const [state, setState] = useState<ApplyState>({ step: 'idle' });
@@ -29,13 +36,41 @@ export function useApplyPreview(preview: Preview) {
       const restore = await applyPreview(preview, leaveOut);
       queries.setQueryData(queryKey, { ...preview, restore });
     } catch (error) {
+      if (mayBeDone(error)) return lost();
       const conflict = error instanceof ApiError ? applyConflict.safeParse(error.body).data : undefined;
       const message = errorText(error, APPLY_FAILED) ?? APPLY_FAILED;
       setState({ step: 'refused', message, changed: conflict?.changed ?? [] });
-      // It may have been applied all the same: by another window, or by a call whose answer was lost.
+      // It may have been applied by another window.
       await queries.invalidateQueries({ queryKey });
     }
     await forgetPictures(queries);
+  };
+
+  const ask = async () => {
+    setState({ step: 'unknown', asking: true });
+    try {
+      const { restore } = await queries.fetchQuery({
+        ...previewQuery(preview.id),
+        staleTime: 0,
+        retry: false,
+      });
+      return restore === null ? 'not-applied' : 'applied';
+    } catch (error) {
+      console.error(error);
+      return 'unknown';
+    }
+  };
+
+  // The server may still be at work, so its first word is not the last.
+  const lost = async () => {
+    if ((await ask()) === 'applied') await forgetPictures(queries);
+    else setState({ step: 'unknown', asking: false });
+  };
+
+  const askAgain = async () => {
+    const said = await ask();
+    if (said === 'applied') await forgetPictures(queries);
+    else setState(said === 'unknown' ? { step: 'unknown', asking: false } : { step: 'not-applied' });
   };
 
   const compare = async () => {
@@ -50,5 +85,5 @@ export function useApplyPreview(preview: Preview) {
     }
   };
 
-  return { state, apply, compare };
+  return { state, apply, compare, askAgain };
 }

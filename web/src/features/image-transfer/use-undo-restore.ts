@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, mayBeDone } from '../../api/api-error.ts';
 import { undoRestore } from './archive-api.ts';
 
 const UNDO_FAILED = 'The restore could not be undone';
+const UNDO_LOST = 'The server’s answer was lost. The restore may have been undone.';
 
 /** Takes a restore back, once; `changed` is called when pictures have changed. */
 export function useUndoRestore(changed: () => Promise<void>) {
@@ -18,7 +19,7 @@ export function useUndoRestore(changed: () => Promise<void>) {
         `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they have changed since then.`,
       );
     } catch (failure) {
-      setError(errorText(failure, UNDO_FAILED));
+      setError(mayBeDone(failure) ? UNDO_LOST : errorText(failure, UNDO_FAILED));
     }
     setBusy(false);
     await changed();
