@@ -78,7 +78,9 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await page.getByLabel('Choose a folder of pictures').setInputFiles(SHOOT);
   // How many are doubtful depends on what other tests make of the demo data.
   await expect(dialog.getByRole('status')).toContainText(/7 pictures, \d to review/u);
-  await expect(lines.filter({ hasText: 'IMG_0412.webp' })).toContainText('The file name contains no product code or name');
+  await expect(lines.filter({ hasText: 'IMG_0412.webp' })).toContainText(
+    'The file name contains no product code or name',
+  );
   await expect(lines.filter({ hasText: 'SP-1240/Navy/back.webp' }).getByLabel(/^Slot of/u)).toHaveValue('2');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
