@@ -21,5 +21,5 @@ export default defineConfig({
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@kitroom\//u, 'kysely', 'zod', 'fastify-type-provider-zod'] },
+  ssr: { noExternal: [/^@kitroom\//u, 'kysely', 'zod', 'culori', 'fastify-type-provider-zod'] },
 });

@@ -13,11 +13,13 @@ import type { Measured } from './row.ts';
 import { seedProducts } from './seed.ts';
 
 const TOTAL = 10_000;
-const ATTENTION_OF = (what: string) => `attention of ${TOTAL.toLocaleString('en-US')} ${what}`;
+/** The most that are compared with each other. */
+const COLORS = 500;
+const ATTENTION_OF = (total: number, what: string) => `attention of ${total.toLocaleString('en-US')} ${what}`;
 const BOARD = `picture board of ${TOTAL.toLocaleString('en-US')} products`;
 const AT = "'2026-01-01T00:00:00.000Z'";
 
-/** What needs attention among 10,000 products and 10,000 garment colors, and the picture board, after a change and unchanged. */
+/** What needs attention among 10,000 products and 500 garment colors, and the picture board, after a change and unchanged. */
 export async function attention(bench: Bench): Promise<Measured[]> {
   const { database, client } = bench;
   await seedProducts(database, TOTAL);
@@ -25,13 +27,13 @@ export async function attention(bench: Bench): Promise<Measured[]> {
   const rename = () => renameProduct(bench);
   const products = await measured(
     bench,
-    ATTENTION_OF('products'),
+    ATTENTION_OF(TOTAL, 'products'),
     attentionPath(productResource.path),
     rename,
   );
   await seedSecondPictures(database);
   const board = await measured(bench, BOARD, pictureBoard.products.path, rename);
-  await seedColors(database, TOTAL);
+  await seedColors(database, COLORS);
   let count = 0;
   // Another color each time, so that no earlier comparison can be reused.
   const recolor = async () => {
@@ -41,7 +43,11 @@ export async function attention(bench: Bench): Promise<Measured[]> {
     await client.send('PUT', `${garmentColorResource.path}/1`, color);
   };
   const colors = attentionPath(garmentColorResource.path);
-  return [...products, ...board, ...(await measured(bench, ATTENTION_OF('garment colors'), colors, recolor))];
+  return [
+    ...products,
+    ...board,
+    ...(await measured(bench, ATTENTION_OF(COLORS, 'garment colors'), colors, recolor)),
+  ];
 }
 
 async function measured(
