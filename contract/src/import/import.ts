@@ -114,6 +114,9 @@ export const IMPORT_MESSAGES = {
   mayNotCreate: 'You do not have permission to create this',
   mayNotChange: 'You do not have permission to change this',
   unknownChoice: (label: string, text: string) => `${label}: there is no “${text}”`,
+  /** `instead`: the name of the record with this code, and the code of the one with this name. */
+  ambiguousChoice: (label: string, text: string, instead: readonly [name: string, code: string]) =>
+    `${label}: “${text}” is the code of one and the name of another: use “${instead[0]}” or “${instead[1]}”`,
   ambiguousPerson: (text: string) => `More than one user is called ${text}: use their email`,
 } as const;
 

@@ -33,15 +33,30 @@ async function load(query: Queries, target: LinkTarget, actor: Actor): Promise<C
   return named(await query.selectFrom(target).select(['id', 'name', 'code']).execute());
 }
 
-function named(rows: readonly { id: number; name: string; code?: string }[]): Choices {
-  const ids = new Map<string, number>();
-  for (const { id, name } of rows) ids.set(normalized(name), id);
-  // Where the code of one is the name of another, the code counts.
-  for (const { id, code } of rows) if (code !== undefined) ids.set(normalized(code), id);
+interface Named {
+  id: number;
+  name: string;
+  code?: string;
+}
+
+function named(rows: readonly Named[]): Choices {
+  const called = new Map<string, Named[]>();
+  for (const row of rows) {
+    call(called, row.name, row);
+    if (row.code !== undefined) call(called, row.code, row);
+  }
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return {
-    find: (text, label) =>
-      ids.get(normalized(tidyText(text))) ?? { reason: IMPORT_MESSAGES.unknownChoice(label, tidyText(text)) },
+    find(text, label) {
+      const tidy = tidyText(text);
+      const found = called.get(normalized(tidy)) ?? [];
+      const [first, second] = found;
+      if (first === undefined) return { reason: IMPORT_MESSAGES.unknownChoice(label, tidy) };
+      if (second === undefined) return first.id;
+      const [ofName, ofCode] =
+        normalized(first.name) === normalized(tidy) ? [first, second] : [second, first];
+      return { reason: IMPORT_MESSAGES.ambiguousChoice(label, tidy, [ofCode.name, ofName.code ?? '']) };
+    },
     nameOf: (id) => names.get(id) ?? '',
   };
 }
@@ -52,28 +67,31 @@ async function people(query: Queries, { permissions }: Actor): Promise<Choices> 
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'is_active'])
     .execute();
-  const ids = new Map<string, number[]>();
+  const called = new Map<string, number[]>();
   const names = new Map<number, string>();
   const mayUseEmail = permissions.has('USERS_READ');
-  const add = (text: string, id: number) => {
-    const key = normalized(text);
-    ids.set(key, [...(ids.get(key) ?? []), id]);
-  };
   for (const { id, first_name, last_name, email, is_active } of rows) {
     names.set(id, `${first_name} ${last_name}`);
     if (is_active === 0) continue;
-    add(`${first_name} ${last_name}`, id);
-    add(`${last_name}, ${first_name}`, id);
-    if (mayUseEmail) add(email, id);
+    call(called, `${first_name} ${last_name}`, id);
+    call(called, `${last_name}, ${first_name}`, id);
+    if (mayUseEmail) call(called, email, id);
   }
   return {
     find(text, label) {
-      const [id, ...others] = ids.get(normalized(tidyText(text))) ?? [];
+      const [id, ...others] = called.get(normalized(tidyText(text))) ?? [];
       if (id === undefined) return { reason: IMPORT_MESSAGES.unknownChoice(label, tidyText(text)) };
       return others.length === 0 ? id : { reason: IMPORT_MESSAGES.ambiguousPerson(tidyText(text)) };
     },
     nameOf: (id) => names.get(id) ?? '',
   };
+}
+
+function call<Item>(called: Map<string, Item[]>, text: string, item: Item): void {
+  const key = normalized(text);
+  const items = called.get(key) ?? [];
+  called.set(key, items);
+  if (!items.includes(item)) items.push(item);
 }
 
 /** The ids that a cell such as `Black; Navy` names, or why one of them cannot be found. */

@@ -140,6 +140,37 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     expect(await errorsFor(clerk)).toEqual([null, unseen, bo, gone, null]);
   });
 
+  it('asks which record is meant where the code of one is the name of another', async () => {
+    const coded = () => ({ name: unique('Name'), code: unique('C') });
+    const [named, category] = [coded(), coded()];
+    const other = { ...coded(), code: named.name.toUpperCase() };
+    for (const size of [named, other]) await admin.post(sizes.path, size);
+    await admin.post(bulkResources.product_categories.path, category);
+    const cells = [named.name, other.code, `${category.name}; ${other.code}`, named.code, other.name];
+    const { lines } = (
+      await send(admin, bulkResources.products.path, {
+        columns: [
+          'code',
+          'name',
+          'supplier_name',
+          'supplier_code',
+          'product_category_id',
+          'product_size_ids',
+        ],
+        lines: cells.map((cell) => [unique('P'), 'Jersey', 'S', 'S', category.code, cell]),
+      })
+    ).json();
+    const ambiguous = (text: string) =>
+      IMPORT_MESSAGES.ambiguousChoice('Sizes', text, [other.name, named.code]);
+    expect(lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message)).toEqual([
+      ambiguous(named.name),
+      ambiguous(other.code),
+      IMPORT_MESSAGES.unknownChoice('Sizes', category.name),
+      undefined,
+      undefined,
+    ]);
+  });
+
   describe('bodies that say nothing or too much', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => [`S${n}`]);
     it.each([
