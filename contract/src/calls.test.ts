@@ -7,7 +7,7 @@ import { garmentColorResource, garmentColorRow } from './garment-color.ts';
 import { imprintColorResource, imprintColorRow } from './imprint-color.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
 import { productListRow, productResource } from './product.ts';
-import { productCategoryResource, productCategoryRow } from './product-category.ts';
+import { productCategoryResource } from './product-category.ts';
 import { filledSlot, imageCalls } from './product-image.ts';
 import { roleCalls, rolePermissions, roleRow } from './role.ts';
 import { sizeResource, sizeRow } from './size.ts';
@@ -127,7 +127,7 @@ test.each([
   ['role', roleRow, 'id name description'],
   ['club', clubRow, 'id name description director_user_id director_first_name director_last_name is_active'],
   ['size', sizeRow, size],
-  ['product category', productCategoryRow, size],
+  ['product category', productCategoryResource.item.shape.productCategory, size],
   ['garment color', garmentColorRow, color],
   ['imprint color', imprintColorRow, color],
   [

@@ -13,7 +13,7 @@ export const productCategoryInput = z.object({
 });
 export type ProductCategoryInput = z.output<typeof productCategoryInput>;
 
-export const productCategoryRow = z.object({
+const productCategoryRow = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
