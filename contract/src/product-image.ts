@@ -106,6 +106,8 @@ export const pastRestore = z.object({
   undone: z.boolean(),
   /** It changed something, was not undone, and the replaced files are still kept. */
   can_undo: z.boolean(),
+  /** It was undone, and the files of its pictures are still kept. */
+  can_redo: z.boolean(),
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
@@ -141,6 +143,12 @@ export const imageCalls = {
     permission: 'IMAGE_RESTORE',
     body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
   },
+  /** Undoes the undo of a restore. */
+  redoRestore: {
+    path: '/api/admin/product-image-restores/:id/redo',
+    permission: 'IMAGE_RESTORE',
+    body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
+  },
   archiveSummary: {
     path: '/api/admin/product-image-archive',
     permission: 'IMAGE_RESTORE',
@@ -167,6 +175,11 @@ export const IMAGE_MESSAGES = {
   moved: 'Image moved',
   restored: 'Upload and unzip successful',
   undone: 'The restore was undone',
+  redone: 'The restore is back',
+  undoneAlready: 'This restore was already undone',
+  notUndone: 'This restore is not undone',
+  undoTooLate: 'This can no longer be undone: replaced pictures are kept for 30 days',
+  nothingToUndo: 'Nothing was undone: all its slots have changed since, or their earlier pictures are gone',
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
   tooManyBytes: (limit: string) => `This picture is too large: the limit is ${limit}`,

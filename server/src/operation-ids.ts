@@ -73,6 +73,7 @@ export const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /api/admin/product-image-previews/:id/discard': 'discardRestorePreview',
   'GET /api/admin/product-image-previews/:id/picture': 'getRestorePreviewPicture',
   'GET /api/admin/product-image-restores': 'listRestores',
+  'POST /api/admin/product-image-restores/:id/redo': 'redoRestore',
   'POST /api/admin/product-image-restores/:id/undo': 'undoRestore',
   'GET /api/admin/product/attention': 'getProductAttention',
   'GET /api/admin/product-picture-board': 'getPictureBoard',

@@ -10,9 +10,12 @@ export const ACTIVITY_KINDS = {
   changed: { label: 'Changed', actions: ['update', 'links'] },
   pictures: {
     label: 'Pictures',
-    actions: ['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back', 'restore', 'undo-restore'],
+    actions: [
+      ...['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back'],
+      ...['restore', 'undo-restore', 'redo-restore'],
+    ],
   },
-  undone: { label: 'Undone', actions: ['undo', 'undo-restore'] },
+  undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore'] },
   'sign-ins': {
     label: 'Sign-ins',
     actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],

@@ -20,6 +20,7 @@ export const CHANGE_ACTIONS = {
   /** The effect of a restore, or of its undo, on one product. Not part of the activity. */
   restored: 'Pictures restored from a zip',
   'undo-restore': 'Restore of pictures undone',
+  'redo-restore': 'Undo of a restore of pictures undone',
   undo: 'Undone',
   /** Views for everyone; what people save for themselves is not recorded. */
   'view-shared': 'View saved for everyone',

@@ -23,7 +23,7 @@ import { restoredSlots } from './restored-slots.ts';
 /** Entries that stand for another one of the same request. */
 const MIRRORED: readonly ChangeAction[] = ['linked', 'restored'];
 /** Their entity id is not that of a product. */
-const ALL_PRODUCTS: readonly ChangeAction[] = ['restore', 'undo-restore'];
+const ALL_PRODUCTS: readonly ChangeAction[] = ['restore', 'undo-restore', 'redo-restore'];
 
 /** Which part of it is read, for whom. */
 interface ActivityReading {

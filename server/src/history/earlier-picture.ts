@@ -42,7 +42,7 @@ async function findPicture(query: Queries, id: number, sha256: string): Promise<
     .select(['before', 'after'])
     .where('entity', '=', IMAGE_ENTITY)
     .where('entity_id', '=', id)
-    .where('action', '!=', 'undo-restore')
+    .where('action', 'not in', ['undo-restore', 'redo-restore'])
     .where((eb) => eb.or([eb('before', 'like', `%${sha256}%`), eb('after', 'like', `%${sha256}%`)]))
     .limit(1)
     .executeTakeFirst();

@@ -151,7 +151,13 @@ function range(query: Queries, { lead, without }: Source, { before, from, to }: 
 // A restore lists all its pictures, a megabyte of them at times.
 function columns(eb: Columns) {
   const unlessRestore = (side: 'before' | 'after') =>
-    eb.case().when('action', 'in', ['restore', 'undo-restore']).then(null).else(eb.ref(side)).end().as(side);
+    eb
+      .case()
+      .when('action', 'in', ['restore', 'undo-restore', 'redo-restore'])
+      .then(null)
+      .else(eb.ref(side))
+      .end()
+      .as(side);
   return [
     ...(['id', 'at', 'actor_user_id', 'request_id', 'action', 'entity', 'entity_id'] as const),
     unlessRestore('before'),

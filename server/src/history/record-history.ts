@@ -78,7 +78,7 @@ function sourcesOf({ entity, id }: { entity: HistoryEntity; id: number }, { perm
   const own = { lead: { entity, entity_id: id }, without: entity === 'users' ? ACCOUNT_ACTIONS : [] };
   if (entity !== 'products' || !permissions.has(imageCalls.image.permission)) return [own];
   // The entity id of the undo of a restore is that of the restore.
-  return [own, { lead: { entity: IMAGE_ENTITY, entity_id: id }, without: ['undo-restore'] }];
+  return [own, { lead: { entity: IMAGE_ENTITY, entity_id: id }, without: ['undo-restore', 'redo-restore'] }];
 }
 
 /** At least one change, so that the next page goes on. */

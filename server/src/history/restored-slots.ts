@@ -7,6 +7,8 @@ import type { LoggedEntry } from './read-entries.ts';
 const LISTED: Partial<Record<ChangeAction, 'before' | 'after'>> = {
   restore: 'after',
   'undo-restore': 'before',
+  // The slots that the restore filled.
+  'redo-restore': 'after',
 };
 
 /** How many slots those of the entries changed that are restores or the undo of one, by the entry's id. */

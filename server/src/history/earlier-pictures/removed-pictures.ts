@@ -1,6 +1,5 @@
 import { type PlacedPicture, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
-import { UNDO_ACTION } from '../../pictures/restore/undo-restore.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { fromNow } from '../../platform/db/now.ts';
@@ -40,7 +39,7 @@ function entriesOf(query: Queries, productId: number) {
     .where('entity', '=', IMAGE_ENTITY)
     .where('entity_id', '=', productId)
     .where('at', '>=', fromNow(-UNUSED_MILLISECONDS))
-    .where('action', '!=', UNDO_ACTION)
+    .where('action', 'not in', ['undo-restore', 'redo-restore'])
     .where('before', 'is not', null)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -3,9 +3,8 @@ import { previewCalls } from '@kitroom/contract/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { UNUSED_MILLISECONDS } from '../store/sweep.ts';
 import { RESTORE_ACTION, type RestoreChange, type RestoreOutcome } from './fill-from-archive.ts';
-import { UNDO_ACTION } from './undo-restore.ts';
+import { isRecent, lastUndo } from './undo-restore.ts';
 
 /** A page of committed restores, newest first: those with an id below `before`, if that is given. */
 export async function pastRestores(
@@ -54,8 +53,7 @@ async function summaryOf(
   const { pictures: replaced } = JSON.parse(before ?? '{"pictures":[]}') as RestoreChange;
   const { pictures: changed, ...counts } = JSON.parse(after ?? '{"pictures":[]}') as RestoreChange &
     Partial<RestoreOutcome>;
-  const undone = await wasUndone(query, id);
-  const isRecent = Date.now() - Date.parse(at) < UNUSED_MILLISECONDS;
+  const undo = await lastUndo(query, id);
   return {
     id,
     at,
@@ -65,19 +63,8 @@ async function summaryOf(
     unchanged: counts.unchanged ?? null,
     skipped: counts.skipped ?? null,
     left_out: counts.left_out ?? null,
-    undone,
-    can_undo: !undone && isRecent && changed.length > 0,
+    undone: undo !== undefined,
+    can_undo: !undo && isRecent(at) && changed.length > 0,
+    can_redo: undo !== undefined && isRecent(undo.at),
   };
-}
-
-async function wasUndone(query: Queries, restoreId: number): Promise<boolean> {
-  const undo = await query
-    .selectFrom('change_log')
-    .select('id')
-    .where('entity', '=', IMAGE_ENTITY)
-    .where('entity_id', '=', restoreId)
-    .where('action', '=', UNDO_ACTION)
-    .limit(1)
-    .executeTakeFirst();
-  return undo !== undefined;
 }

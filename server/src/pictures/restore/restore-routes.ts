@@ -9,9 +9,9 @@ import { archiveForm, receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
 import { RESTORES } from './restore-count.ts';
-import { undoRestore } from './undo-restore.ts';
+import { redoRestore, undoRestore } from './undo-restore.ts';
 
-/** What a download would contain, restoring directly from a zip, past restores, and undoing one. */
+/** What a download would contain, restoring directly from a zip, past restores, undoing one, and undoing that. */
 export function restoreRoutes(app: App, parts: PictureParts): void {
   const { db, store } = parts;
 
@@ -49,13 +49,26 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.undoRestore.path,
     {
-      config: { access: [imageCalls.undoRestore.permission] },
+      config: { access: [imageCalls.undoRestore.permission], failures: [409] },
       schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
     },
     async (request) => {
-      const undone = await undoRestore(db, store, request.params.id, actorOf(request));
+      const undone = await undoRestore(parts, request.params.id, actorOf(request));
       RESTORES.inc({ result: 'undone' });
       return { success: true as const, ...undone };
+    },
+  );
+
+  app.post(
+    imageCalls.redoRestore.path,
+    {
+      config: { access: [imageCalls.redoRestore.permission], failures: [409] },
+      schema: { params: idParams, response: { 200: answer(imageCalls.redoRestore.body) } },
+    },
+    async (request) => {
+      const redone = await redoRestore(parts, request.params.id, actorOf(request));
+      RESTORES.inc({ result: 'redone' });
+      return { success: true as const, ...redone };
     },
   );
 }

@@ -8,67 +8,158 @@ import {
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
+import { UNUSED_MILLISECONDS } from '../store/sweep.ts';
 import { RESTORE_ACTION, type RestoreChange } from './fill-from-archive.ts';
 import { logRestored } from './log-restored.ts';
 
-/** Action name of an undo in the change log; its entity id is the id of the restore's entry. */
-export const UNDO_ACTION = 'undo-restore';
+/** Action names in the change log of an undo, and of undoing that; their entity id is the id of the restore's entry. */
+const UNDO_ACTION = 'undo-restore';
+const REDO_ACTION = 'redo-restore';
+
+/** What left slots and what came into them; thousands of pictures at times. */
+interface Swap {
+  before: PlacedPicture[];
+  after: PlacedPicture[];
+}
+
+interface Parts {
+  db: Database;
+  store: PictureStore;
+}
 
 /**
- * Undoes a restore: slots that still have its pictures get their previous ones back or become empty.
- * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404.
+ * Undoes a restore, once: slots that still have its pictures get their previous ones back or become empty.
+ * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404, and 409 when it is
+ * undone already, is too old, or nothing is left to undo.
  */
-export async function undoRestore(db: Database, store: PictureStore, restoreId: number, author: Author) {
-  const restore = await findRestore(db.query, restoreId);
+export async function undoRestore(parts: Parts, restoreId: number, author: Author) {
+  const restore = await findRestore(parts.db.query, restoreId);
   if (!restore) throw notFound();
-  const present = await store.sizesOf(restore.before.map(keyOf));
-  const former = new Map(restore.before.map((picture) => [placeKey(picture), picture]));
-  const productIds = [...new Set(restore.after.map(({ productId }) => productId))];
+  if (!isRecent(restore.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
+  const counts = await swapBack(parts, swapIn(restore), {
+    author,
+    action: UNDO_ACTION,
+    restoreId,
+    async check(trx) {
+      if (await lastUndo(trx, restoreId)) throw conflict('id', IMAGE_MESSAGES.undoneAlready);
+    },
+  });
+  return { message: IMAGE_MESSAGES.undone, ...counts };
+}
 
+/** Undoes the undo of a restore, in the same way. Throws as `undoRestore`. */
+export async function redoRestore(parts: Parts, restoreId: number, author: Author) {
+  if (!(await findRestore(parts.db.query, restoreId))) throw notFound();
+  const undo = await lastUndo(parts.db.query, restoreId);
+  if (!undo) throw conflict('id', IMAGE_MESSAGES.notUndone);
+  if (!isRecent(undo.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
+  const counts = await swapBack(parts, swapIn(await logged(parts.db.query, undo.id)), {
+    author,
+    action: REDO_ACTION,
+    restoreId,
+    async check(trx) {
+      if ((await lastUndo(trx, restoreId))?.id !== undo.id) throw conflict('id', IMAGE_MESSAGES.notUndone);
+    },
+  });
+  return { message: IMAGE_MESSAGES.redone, ...counts };
+}
+
+/** The undo of a restore that still stands; undefined: it was not undone, or that was undone as well. */
+export async function lastUndo(
+  query: Queries,
+  restoreId: number,
+): Promise<{ id: number; at: string } | undefined> {
+  const last = await query
+    .selectFrom('change_log')
+    .select(['id', 'at', 'action'])
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('entity_id', '=', restoreId)
+    .where('action', 'in', [UNDO_ACTION, REDO_ACTION])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.action === UNDO_ACTION ? last : undefined;
+}
+
+/** Whether the pictures that left their slots at this time are still kept. */
+export function isRecent(at: string): boolean {
+  return Date.now() - Date.parse(at) < UNUSED_MILLISECONDS;
+}
+
+interface SwapOptions {
+  author: Author;
+  action: typeof UNDO_ACTION | typeof REDO_ACTION;
+  restoreId: number;
+  /** Called once others can no longer change the pictures. */
+  check: (trx: Transaction) => Promise<void>;
+}
+
+async function swapBack({ db, store }: Parts, swap: Swap, { author, action, restoreId, check }: SwapOptions) {
+  const present = await store.sizesOf(swap.before.map(keyOf));
+  const [former, later] = [byPlace(swap.before), byPlace(swap.after)];
+  const places = [...new Map([...former, ...later])];
+  const productIds = [...new Set(places.map(([, { productId }]) => productId))];
   return db.transaction(async (trx) => {
     await lockProducts(trx, productIds);
+    await check(trx);
     const current = await picturesByPlace(trx, productIds);
-    const undone = restore.after.filter((picture) => {
-      const before = former.get(placeKey(picture));
-      const isUntouched = current.get(placeKey(picture))?.sha256 === picture.sha256;
-      return isUntouched && !(before && present.get(keyOf(before)) !== before.bytes);
+    const swapped = places.flatMap(([place]) => {
+      const before = former.get(place);
+      const isUntouched = current.get(place)?.sha256 === later.get(place)?.sha256;
+      return isUntouched && !(before && present.get(keyOf(before)) !== before.bytes) ? [place] : [];
     });
-    const restored = undone.flatMap((picture) => former.get(placeKey(picture)) ?? []);
-    await refillSlots(trx, undone, restored, author);
+    if (swapped.length === 0) throw conflict('id', IMAGE_MESSAGES.nothingToUndo);
+    const taken = swapped.flatMap((place) => later.get(place) ?? []);
+    const restored = swapped.flatMap((place) => former.get(place) ?? []);
+    await refillSlots(trx, taken, restored, author);
     await logChange(trx, {
       author,
-      action: UNDO_ACTION,
+      action,
       entity: IMAGE_ENTITY,
       entityId: restoreId,
-      before: { pictures: undone } satisfies RestoreChange,
+      before: { pictures: taken } satisfies RestoreChange,
       after: { pictures: restored } satisfies RestoreChange,
     });
-    await logRestored(trx, undone, restored, author);
+    await logRestored(trx, taken, restored, author);
     return {
-      message: IMAGE_MESSAGES.undone,
       restored: restored.length,
-      removed: undone.length - restored.length,
-      kept: restore.after.length - undone.length,
+      removed: swapped.length - restored.length,
+      kept: places.length - swapped.length,
     };
   });
 }
 
-async function findRestore(query: Queries, id: number) {
-  const entry = await query
+function findRestore(query: Queries, id: number) {
+  return query
     .selectFrom('change_log')
-    .select(['before', 'after'])
+    .select(['at', 'before', 'after'])
     .where('id', '=', id)
     .where('entity', '=', IMAGE_ENTITY)
     .where('action', '=', RESTORE_ACTION)
     .executeTakeFirst();
-  return entry && { before: picturesIn(entry.before), after: picturesIn(entry.after) };
+}
+
+function logged(query: Queries, id: number) {
+  return query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+function swapIn({ before, after }: { before: string | null; after: string | null }): Swap {
+  return { before: picturesIn(before), after: picturesIn(after) };
 }
 
 function picturesIn(json: string | null): PlacedPicture[] {
   return json === null ? [] : (JSON.parse(json) as RestoreChange).pictures;
+}
+
+function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
+  return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 
 function keyOf({ sha256, extension }: PlacedPicture): string {

@@ -49,6 +49,11 @@ describe('sentenceOf', () => {
     ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],
     ['restore', { entity: 'product_images', record: null }, 'Dana Lee restored pictures from a zip'],
     ['undo-restore', { entity: 'product_images', record: null }, 'Dana Lee undid a restore of pictures'],
+    [
+      'redo-restore',
+      { entity: 'product_images', record: null },
+      'Dana Lee undid the undo of a restore of pictures',
+    ],
     ['undo', { changes: fields('name') }, 'Dana Lee undid a change of product HD9'],
     [
       'invitation',

@@ -63,6 +63,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`${someone} restored pictures from a zip`);
     case 'undo-restore':
       return plain(`${someone} undid a restore of pictures`);
+    case 'redo-restore':
+      return plain(`${someone} undid the undo of a restore of pictures`);
     case 'undo':
       return of(`${someone} undid a change of ${noun}`);
     case 'invitation':

@@ -16,3 +16,9 @@ export function undoRestore(restoreId: number) {
   const path = imageCalls.undoRestore.path.replace(':id', String(restoreId));
   return requestBody(imageCalls.undoRestore.body, path, { method: 'POST', json: {} });
 }
+
+/** Takes the undo of a restore back, in the same way. Errors: `ApiError`. */
+export function redoRestore(restoreId: number) {
+  const path = imageCalls.redoRestore.path.replace(':id', String(restoreId));
+  return requestBody(imageCalls.redoRestore.body, path, { method: 'POST', json: {} });
+}

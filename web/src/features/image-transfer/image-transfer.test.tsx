@@ -1,5 +1,5 @@
 import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
-import type { PastRestore } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
@@ -18,6 +18,7 @@ const restore: PastRestore = {
   ...{ added: 1, replaced: 1, unchanged: 1, skipped: 1, left_out: 1 },
   undone: false,
   can_undo: true,
+  can_redo: false,
 };
 const picture = (position: number, color_id: number | null, slot: number, before: string | null) => ({
   position,
@@ -222,9 +223,16 @@ describe('what was applied', () => {
   it('is a page of numbers, which can be undone', async () => {
     const { shown, user } = await open({
       'POST /api/admin/product-image-restores/40/undo': () => {
-        shown.preview = { ...preview(), restore: { ...restore, undone: true, can_undo: false } };
+        shown.preview = {
+          ...preview(),
+          restore: { ...restore, undone: true, can_undo: false, can_redo: true },
+        };
         const message = 'The restore was undone';
         return { body: { success: true, message, restored: 1, removed: 1, kept: 0 } };
+      },
+      'POST /api/admin/product-image-restores/40/redo': () => {
+        shown.preview = { ...preview(), restore };
+        return { body: { success: true, message: IMAGE_MESSAGES.redone, restored: 2, removed: 0, kept: 0 } };
       },
     });
     shown.preview = { ...preview(), restore };
@@ -232,6 +240,9 @@ describe('what was applied', () => {
     expect(await screen.findByText(/^The restore was undone: 1 put back, 1 removed/u)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByText('Left out').nextElementSibling?.textContent).toBe('1');
+    await user.click(await button('Restore again'));
+    expect(await screen.findByText(/^The restore is back: 2 put back/u)).toBeTruthy();
+    expect(await button('Undo')).toBeTruthy();
   });
 });
 

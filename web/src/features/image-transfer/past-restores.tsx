@@ -16,7 +16,7 @@ import { forgetPictures, pastRestores } from './preview-api.ts';
 import { ROW } from './row-style.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
 
-/** All restores, newest first: who, when, in numbers, with Undo while the replaced pictures are kept. */
+/** All restores, newest first: who, when, in numbers, with Undo, and the undo of that, while the pictures are kept. */
 export function PastRestores() {
   const queries = useQueryClient();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -60,12 +60,12 @@ export function PastRestores() {
       ) : null}
       <ConfirmDialog
         open={asked !== null}
-        title="Undo this restore?"
-        confirmLabel="Undo restore"
+        title={asked?.undone ? 'Restore these pictures again?' : 'Undo this restore?'}
+        confirmLabel={asked?.undone ? 'Restore again' : 'Undo restore'}
         destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) void undo.undo(asked.id);
+          if (asked !== null) void undo.undo(asked);
           setAsked(null);
         }}
       >
@@ -82,7 +82,7 @@ interface RestoreRowProps {
 }
 
 function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
-  const { at, by, undone, can_undo } = restore;
+  const { at, by, undone, can_undo, can_redo } = restore;
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -99,23 +99,24 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
           Undone
         </Typography>
       ) : null}
-      {can_undo ? (
+      {can_undo || can_redo ? (
         <Button
           color="inherit"
           variant="outlined"
           size="small"
           disabled={busy}
           onClick={onUndo}
-          aria-label={`Undo the restore of ${exactTime(at)}`}
+          aria-label={`${undone ? 'Restore again:' : 'Undo'} the restore of ${exactTime(at)}`}
         >
-          Undo
+          {undone ? 'Restore again' : 'Undo'}
         </Button>
       ) : null}
     </Box>
   );
 }
 
-function undoText({ added, replaced }: PastRestore): string {
+function undoText({ added, replaced, undone }: PastRestore): string {
+  if (undone) return 'Put its pictures back into their slots.';
   const parts = [
     replaced === 0 ? '' : `Put back what it replaced: ${replaced.toLocaleString('en-US')}.`,
     added === 0 ? '' : `Take out what it added: ${added.toLocaleString('en-US')}.`,

@@ -17,6 +17,8 @@ import { forgetPictures, previewQuery } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
 
+const AGAIN = 'Restore again';
+
 interface PreviewResultProps {
   preview: Preview;
   restore: PastRestore;
@@ -50,14 +52,14 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           </>
         }
       >
-        {restore.can_undo ? (
+        {restore.can_undo || restore.can_redo ? (
           <Button
             color="inherit"
             variant="outlined"
             disabled={undo.busy}
-            onClick={() => void undo.undo(restore.id)}
+            onClick={() => void undo.undo(restore)}
           >
-            {undo.busy ? 'Undoing...' : 'Undo'}
+            {restore.undone ? AGAIN : undo.busy ? 'Undoing...' : 'Undo'}
           </Button>
         ) : null}
       </PageHeader>

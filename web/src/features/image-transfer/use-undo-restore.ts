@@ -1,25 +1,36 @@
+import type { PastRestore } from '@kitroom/contract/product-image';
 import { useState } from 'react';
 import { errorText, mayBeDone } from '../../api/api-error.ts';
-import { undoRestore } from './archive-api.ts';
+import { redoRestore, undoRestore } from './archive-api.ts';
 
-const UNDO_FAILED = 'The restore could not be undone';
-const UNDO_LOST = 'The server’s answer was lost. The restore may have been undone.';
+const UNDO = {
+  call: undoRestore,
+  failed: 'The restore could not be undone',
+  lost: 'The server’s answer was lost. The restore may have been undone.',
+};
+const REDO = {
+  call: redoRestore,
+  failed: 'The undo could not be undone',
+  lost: 'The server’s answer was lost. The pictures may have been restored again.',
+};
 
-/** Takes a restore back, once; `changed` is called when pictures have changed. */
+/** Takes a restore back, or its undo where it is undone; `changed` is called when pictures may have changed. */
 export function useUndoRestore(changed: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const undo = async (restoreId: number) => {
+  const undo = async ({ id, undone }: Pick<PastRestore, 'id' | 'undone'>) => {
+    const { call, failed, lost } = undone ? REDO : UNDO;
     setBusy(true);
     setError(null);
+    setDone(null);
     try {
-      const { message, restored, removed, kept } = await undoRestore(restoreId);
+      const { message, restored, removed, kept } = await call(id);
       setDone(
-        `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they have changed since then.`,
+        `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they were changed since.`,
       );
     } catch (failure) {
-      setError(mayBeDone(failure) ? UNDO_LOST : errorText(failure, UNDO_FAILED));
+      setError(mayBeDone(failure) ? lost : errorText(failure, failed));
     }
     setBusy(false);
     await changed();

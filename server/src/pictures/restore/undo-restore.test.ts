@@ -1,0 +1,90 @@
+import { previewCalls } from '@kitroom/contract/image-restore';
+import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { sample } from '../../../test/pictures/pictures.ts';
+import { writeZip } from '../../../test/pictures/zips.ts';
+
+const picture = (width: number) => sample(width, 40).jpeg().toBuffer();
+
+describeOnBothEngines('the undo of a restore', (harness) => {
+  /** A restore that has replaced the picture of one slot and filled another. */
+  async function open(code: string) {
+    const { db } = harness();
+    const keeper = await harness().signIn({
+      permissions: ['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE'],
+    });
+    const { id: productId } = await createProduct(db, code, []);
+    const put = async (slot: number, width: number) =>
+      upload(harness(), keeper, await picture(width), { productId, slot });
+    const slots = () =>
+      db.query
+        .selectFrom('product_images')
+        .select(['slot', 'sha256'])
+        .where('product_id', '=', productId)
+        .orderBy('slot')
+        .execute();
+    await put(1, 60);
+    const before = await slots();
+    const zip = writeZip([
+      { name: `${code}/hero/slot-1.jpg`, data: await picture(61) },
+      { name: `${code}/hero/slot-2.jpg`, data: await picture(62) },
+    ]);
+    const { restore_id: id } = (await restore(harness(), keeper, zip)).json();
+    const post = ({ path }: { path: string }) => keeper.post(path.replace(':id', String(id)));
+    return {
+      ...{ id, before, restored: await slots(), slots, put },
+      undo: () => post(imageCalls.undoRestore),
+      redo: () => post(imageCalls.redoRestore),
+      listed: async () => (await keeper.get(previewCalls.restores.path)).json().restores[0],
+      age: async (action: string) => {
+        const at = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
+        await db.query.updateTable('change_log').set({ at }).where('action', '=', action).execute();
+      },
+    };
+  }
+
+  const statuses = async (calls: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();
+
+  it('is made once, also by two at the same time, and undone itself, once', async () => {
+    const { undo, redo, slots, before, restored, listed } = await open('UNDO-1');
+    expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.notUndone });
+    expect(await statuses([undo(), undo()])).toEqual([200, 409]);
+    expect((await undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.undoneAlready });
+    expect(await slots()).toEqual(before);
+    expect(await listed()).toMatchObject({ undone: true, can_undo: false, can_redo: true });
+    expect(await statuses([redo(), redo()])).toEqual([200, 409]);
+    expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.notUndone });
+    expect(await slots()).toEqual(restored);
+    expect(await listed()).toMatchObject({ undone: false, can_undo: true, can_redo: false });
+    expect((await undo()).json()).toMatchObject({ restored: 1, removed: 1, kept: 0 });
+  });
+
+  it('leaves what was changed since, and is refused where nothing is left to undo', async () => {
+    const { undo, redo, put, slots, before } = await open('UNDO-2');
+    expect((await undo()).statusCode).toBe(200);
+    await put(2, 63);
+    expect((await redo()).json()).toMatchObject({ restored: 1, removed: 0, kept: 1 });
+    expect((await undo()).json()).toMatchObject({ restored: 1, removed: 0, kept: 1 });
+    expect((await slots())[0]).toEqual(before[0]);
+    expect((await redo()).statusCode).toBe(200);
+    await put(1, 64);
+    const after = await slots();
+    expect((await undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.nothingToUndo });
+    expect(await slots()).toEqual(after);
+  });
+
+  it('is refused when replaced pictures are no longer kept, as the list says', async () => {
+    const { undo, redo, listed, age } = await open('UNDO-3');
+    expect((await undo()).statusCode).toBe(200);
+    await age('undo-restore');
+    expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.undoTooLate });
+    expect(await listed()).toMatchObject({ undone: true, can_undo: false, can_redo: false });
+    const other = await open('UNDO-4');
+    await other.age('restore');
+    expect((await other.undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.undoTooLate });
+    expect(await other.listed()).toMatchObject({ can_undo: false });
+  });
+});
