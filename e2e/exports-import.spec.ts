@@ -1,8 +1,8 @@
-import { BULK_ENTITIES, type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
 import { importPath } from '@kitroom/contract/import/import';
+import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
 
-const SCREENS: Record<BulkEntity, { path: string; title: string }> = {
+const SCREENS: Record<ListedKind, { path: string; title: string }> = {
   clubs: { path: '/admin/clubs', title: 'clubs' },
   users: { path: '/admin/users', title: 'users' },
   sizes: { path: '/admin/size', title: 'sizes' },
@@ -60,7 +60,7 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
     sort_order: number(),
     is_active: flag(),
   });
-  const lineOf: Record<BulkEntity, (at: number) => Record<string, string>> = {
+  const lineOf: Record<ListedKind, (at: number) => Record<string, string>> = {
     clubs: (at) => ({
       name: `${pick(TEXTS)} ${word} ${at}`,
       description: pick(['', ...TEXTS, 'two\nlines']),
@@ -88,11 +88,11 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
     }),
   };
 
-  for (const [at, entity] of BULK_ENTITIES.entries()) {
+  for (const [at, entity] of LISTED_KINDS.entries()) {
     const given = Array.from({ length: LINES }, (_, at) => lineOf[entity](at));
     const columns = Object.keys(given[0] ?? {});
     const lines = given.map((line) => columns.map((column) => line[column] ?? ''));
-    const made = await api.post(importPath(bulkResources[entity].path), { columns, lines, dry_run: false });
+    const made = await api.post(importPath(KINDS[entity].path), { columns, lines, dry_run: false });
     expect(made.status(), await made.text()).toBe(200);
     const { path, title } = SCREENS[entity];
     await page.goto(`${path}?q=${word}`);

@@ -1,5 +1,6 @@
 import { activityCall } from '@kitroom/contract/history/activity';
-import { historyCalls } from '@kitroom/contract/history/history';
+import { historyPath } from '@kitroom/contract/history/history';
+import { KINDS } from '@kitroom/contract/kinds';
 import type { Bench } from './bench.ts';
 import type { BenchDatabase } from './database.ts';
 import { medianGet } from './load.ts';
@@ -20,7 +21,7 @@ export async function activity({ database, server, client }: Bench): Promise<Mea
     const ours = await medianGet(TIMES, url, client.headers);
     return { work, unit: 'ms', ours, limit: null, limitIs: '', goal: { atMost } };
   };
-  const history = server.url + historyCalls.products.path.replace(':id', '1');
+  const history = server.url + historyPath(KINDS.products.path).replace(':id', '1');
   return [
     await page('newest of 1,000,000', {}, 50),
     await page('from the middle on', { to: '2025-06-01T00:00:00.500Z' }, 50),

@@ -1,28 +1,7 @@
 import { z } from 'zod';
-import { clubResource } from './club.ts';
 import { failureBodies, fieldError } from './failure-bodies.ts';
 import { integer } from './fields.ts';
-import { garmentColorResource } from './garment-color.ts';
-import { imprintColorResource } from './imprint-color.ts';
 import { BULK_LIMITS, LIMITS } from './limits.ts';
-import { productResource } from './product.ts';
-import { productCategoryResource } from './product-category.ts';
-import { sizeResource } from './size.ts';
-import { userResource } from './user.ts';
-
-/** The resources whose lists have bulk edit, by their names in the change log. */
-export const bulkResources = {
-  clubs: clubResource,
-  users: userResource,
-  sizes: sizeResource,
-  product_categories: productCategoryResource,
-  garment_colors: garmentColorResource,
-  imprint_colors: imprintColorResource,
-  products: productResource,
-} as const;
-/** A kind of record that can be changed in bulk. */
-export type BulkEntity = keyof typeof bulkResources;
-export const BULK_ENTITIES = Object.keys(bulkResources) as BulkEntity[];
 
 /** Addresses of the two calls of a resource with this path. */
 export function bulkPaths(path: string): { read: string; update: string } {

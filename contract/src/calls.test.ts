@@ -10,7 +10,7 @@ import { productListRow, productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
 import { filledSlot, imageCalls } from './product-image.ts';
 import { roleCalls, rolePermissions, roleRow } from './role.ts';
-import { sizeResource, sizeRow } from './size.ts';
+import { sizeResource } from './size.ts';
 import { userResource, userRow, usersClubs, usersRoles } from './user.ts';
 
 const keys = (schema: { shape: object }) => Object.keys(schema.shape);
@@ -126,7 +126,7 @@ const size = 'id name code description sort_order is_active';
 test.each([
   ['role', roleRow, 'id name description'],
   ['club', clubRow, 'id name description director_user_id director_first_name director_last_name is_active'],
-  ['size', sizeRow, size],
+  ['size', sizeResource.item.shape.size, size],
   ['product category', productCategoryResource.item.shape.productCategory, size],
   ['garment color', garmentColorRow, color],
   ['imprint color', imprintColorRow, color],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
+import { ACTIVE_FIELD, defineResource } from './resource.ts';
 
 /** Error for a director who is not an active user. SPEC §5. */
 export const INVALID_DIRECTOR = 'Director must be a valid ID';
@@ -29,16 +29,42 @@ export type ClubRow = z.output<typeof clubRow>;
 const path = '/api/admin/clubs';
 
 export const clubResource = defineResource({
+  entity: 'clubs',
+  label: 'Club',
   path,
   listPath: path,
+  readPermission: 'CLUBS_READ',
   listPermissions: ['CLUBS_READ'],
   readPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
   createPermission: 'CLUBS_CREATE',
   updatePermission: 'CLUBS_UPDATE',
+  historyPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
+  area: 'Clubs',
   input: clubInput,
   list: z.object({ clubs: z.array(clubRow) }),
   item: z.object({ club: clubRow }),
   notFound: 'Club not found',
+  fields: {
+    name: {
+      label: 'Name',
+      kind: 'text',
+      headers: ['club', 'clubname', 'team', 'organization'],
+      required: true,
+    },
+    description: { label: 'Description', kind: 'text', headers: ['details', 'notes', 'about'] },
+    director_user_id: {
+      label: 'Director',
+      kind: 'one',
+      of: 'users',
+      headers: ['clubdirector', 'directorname', 'directoremail', 'contact', 'manager'],
+    },
+    is_active: ACTIVE_FIELD,
+  },
+  calledBy: ['name'],
+  swatch: null,
+  key: 'name',
+  sorted: false,
+  activeAtFirst: true,
 });
 
 /** Who may direct a club: active users and, with `clubId`, that club's present director. */

@@ -1,87 +1,31 @@
-import type { HistoryEntity } from './history/history.ts';
+import { clubResource } from './club.ts';
+import { garmentColorResource } from './garment-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
+import { permissionCalls } from './permission.ts';
+import { productResource } from './product.ts';
+import { productCategoryResource } from './product-category.ts';
+import type { Field } from './resource.ts';
+import { roleCalls } from './role.ts';
+import { sizeResource } from './size.ts';
+import { userResource } from './user.ts';
 
-/** What fields are called, in forms and in the history; the activity is searched by these words too. */
-export const roleLabels = { name: 'Role name', description: 'Description', permissionIds: 'Permissions' };
+/** What the fields of a kind are called, by the keys of its form. */
+function labelsOf<Fields extends Readonly<Record<string, Field>>>({
+  fields,
+}: {
+  fields: Fields;
+}): { [Key in keyof Fields]: string } {
+  const labels = Object.entries(fields).map(([key, { label }]) => [key, label]);
+  return Object.fromEntries(labels) as { [Key in keyof Fields]: string };
+}
 
-export const permissionLabels = { name: 'Permission name', description: 'Description', roleIds: 'Roles' };
-
-export const clubLabels = {
-  name: 'Name',
-  description: 'Description',
-  director_user_id: 'Director',
-  is_active: 'Active',
-};
-
-export const userLabels = {
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  email: 'Email',
-  display_name: 'Display Name',
-  phone: 'Phone',
-  address_line1: 'Address Line 1',
-  address_line2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  postal_code: 'Postal Code',
-  club_id: 'Club',
-  app_role_id: 'Role',
-  is_active: 'Active',
-  password_change_required: 'Password Change Required',
-};
-
-export const sizeLabels = {
-  name: 'Name',
-  code: 'Code',
-  description: 'Description',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
-
-export const productCategoryLabels = {
-  name: 'Name',
-  code: 'Code',
-  description: 'Description',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
-
+export const roleLabels = labelsOf(roleCalls);
+export const permissionLabels = labelsOf(permissionCalls);
+export const clubLabels = labelsOf(clubResource);
+export const userLabels = labelsOf(userResource);
+export const sizeLabels = labelsOf(sizeResource);
+export const productCategoryLabels = labelsOf(productCategoryResource);
 /** Of imprint colors, and of the fields that garment colors have in common with them. */
-export const colorLabels = {
-  name: 'Name',
-  code: 'Code',
-  pantone_code: 'Pantone Code',
-  hex_value: 'Hex Value',
-  image_url: 'Image URL',
-  notes: 'Notes',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
-
-export const garmentColorLabels = { ...colorLabels, imprint_color_ids: 'Approved Imprint Colors' };
-
-export const productLabels = {
-  name: 'Name',
-  code: 'Code',
-  supplier_name: 'Supplier Name',
-  supplier_code: 'Supplier Code',
-  description: 'Description',
-  product_category_id: 'Product Category',
-  product_size_ids: 'Sizes',
-  product_garment_color_ids: 'Garment Colors',
-  requires_color_pairing: 'USAV Contrast Rule',
-  sort_order: 'Sort Order',
-  is_active: 'Active',
-};
-
-/** By entity, and by the key of the form. */
-export const FIELD_LABELS: Record<HistoryEntity, Record<string, string>> = {
-  roles: roleLabels,
-  permissions: permissionLabels,
-  clubs: clubLabels,
-  users: userLabels,
-  sizes: sizeLabels,
-  product_categories: productCategoryLabels,
-  garment_colors: garmentColorLabels,
-  imprint_colors: colorLabels,
-  products: productLabels,
-};
+export const colorLabels = labelsOf(imprintColorResource);
+export const garmentColorLabels = labelsOf(garmentColorResource);
+export const productLabels = labelsOf(productResource);

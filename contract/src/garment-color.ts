@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLOR_FIELDS } from './color-fields.ts';
 import {
   hexValue,
   INVALID_ID,
@@ -10,6 +11,7 @@ import {
   requiredText,
   sortOrder,
 } from './fields.ts';
+import { imprintColorResource } from './imprint-color.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
 
@@ -43,14 +45,34 @@ export type GarmentColorRow = z.output<typeof garmentColorRow>;
 const path = '/api/admin/garment-color';
 
 export const garmentColorResource = defineResource({
+  entity: 'garment_colors',
+  label: 'Garment color',
   path,
   listPath: path,
+  readPermission: 'GARMENT_COLOR_READ',
   listPermissions: ['GARMENT_COLOR_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
   readPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
   createPermission: 'GARMENT_COLOR_CREATE',
   updatePermission: 'GARMENT_COLOR_UPDATE',
+  historyPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
+  area: 'Garment colors',
   input: garmentColorInput,
   list: z.object({ garment_colors: z.array(garmentColorRow) }),
   item: z.object({ garment_color: garmentColorRow, imprint_color_ids: z.array(z.int()) }),
   notFound: 'Garment color not found',
+  fields: {
+    ...COLOR_FIELDS,
+    imprint_color_ids: {
+      label: 'Approved Imprint Colors',
+      kind: 'many',
+      of: 'imprint_colors',
+      headers: ['imprintcolors', 'imprints', 'approvedimprints', 'printcolors', 'inks'],
+      permissions: imprintColorResource.listPermissions,
+    },
+  },
+  calledBy: ['name'],
+  swatch: 'hex_value',
+  key: 'code',
+  sorted: true,
+  activeAtFirst: true,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLOR_FIELDS } from './color-fields.ts';
 import {
   hexValue,
   isActive,
@@ -40,14 +41,25 @@ export type ImprintColorRow = z.output<typeof imprintColorRow>;
 const path = '/api/admin/imprint-color';
 
 export const imprintColorResource = defineResource({
+  entity: 'imprint_colors',
+  label: 'Imprint color',
   path,
   listPath: path,
+  readPermission: 'IMPRINT_COLOR_READ',
   listPermissions: ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
   readPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
   createPermission: 'IMPRINT_COLOR_CREATE',
   updatePermission: 'IMPRINT_COLOR_UPDATE',
+  historyPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
+  area: 'Imprint colors',
   input: imprintColorInput,
   list: z.object({ imprint_colors: z.array(imprintColorRow) }),
   item: z.object({ imprint_color: imprintColorRow }),
   notFound: 'Imprint color not found',
+  fields: COLOR_FIELDS,
+  calledBy: ['name'],
+  swatch: 'hex_value',
+  key: 'code',
+  sorted: true,
+  activeAtFirst: true,
 });

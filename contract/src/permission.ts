@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { defineResource } from './resource.ts';
 import { roleRow } from './role.ts';
 
 /** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
@@ -18,16 +19,40 @@ export type PermissionRow = z.output<typeof permissionRow>;
 
 /** The permission calls of SPEC §7, and one permission with its ETag: the list has its own address. */
 export const permissionCalls = {
-  path: '/api/admin/permissions',
-  listPath: '/api/admin/all-permissions',
-  listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
-  readPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE'],
-  createPermission: 'PERMISSIONS_CREATE',
-  updatePermission: 'PERMISSIONS_UPDATE',
-  input: permissionInput,
-  list: z.object({ permissions: z.array(permissionRow) }),
-  item: z.object({ permission: permissionRow }),
-  notFound: 'Permission not found',
+  ...defineResource({
+    entity: 'permissions',
+    label: 'Permission',
+    path: '/api/admin/permissions',
+    listPath: '/api/admin/all-permissions',
+    readPermission: 'PERMISSIONS_READ',
+    listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
+    readPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE'],
+    createPermission: 'PERMISSIONS_CREATE',
+    updatePermission: 'PERMISSIONS_UPDATE',
+    historyPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSION_ROLES_READ'],
+    area: 'Permissions',
+    input: permissionInput,
+    list: z.object({ permissions: z.array(permissionRow) }),
+    item: z.object({ permission: permissionRow }),
+    notFound: 'Permission not found',
+    fields: {
+      name: { label: 'Permission name', kind: 'text', headers: null },
+      description: { label: 'Description', kind: 'text', headers: null },
+      roleIds: {
+        label: 'Roles',
+        kind: 'many',
+        of: 'roles',
+        headers: null,
+        logged: 'role_ids',
+        permissions: ['PERMISSION_ROLES_READ'],
+      },
+    },
+    calledBy: ['name'],
+    swatch: null,
+    key: null,
+    sorted: false,
+    activeAtFirst: true,
+  }),
   nameTaken: 'Permission name already exists',
   builtIn: 'The application uses this permission code; only its description can be changed',
 } as const;

@@ -9,8 +9,10 @@ import {
   requiredText,
   sortOrder,
 } from './fields.ts';
+import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
+import { ACTIVE_FIELD, CODE_HEADERS, defineResource, type Field, SORT_ORDER_FIELD } from './resource.ts';
+import { sizeResource } from './size.ts';
 
 /** Error for a missing category, and for one that does not exist. SPEC §5. */
 export const CATEGORY_REQUIRED = 'Product Category is required';
@@ -56,15 +58,110 @@ export const productListRow = productRow.extend({
 });
 export type ProductListRow = z.output<typeof productListRow>;
 
+const PRODUCT_FIELDS = {
+  name: {
+    label: 'Name',
+    kind: 'text',
+    headers: ['product', 'productname', 'itemname', 'stylename', 'title', 'articlename'],
+    required: true,
+  },
+  code: {
+    label: 'Code',
+    kind: 'text',
+    headers: [
+      ...CODE_HEADERS,
+      'productcode',
+      'productno',
+      'item',
+      'itemno',
+      'itemnumber',
+      'itemcode',
+      'style',
+      'styleno',
+      'stylenumber',
+      'stylecode',
+      'article',
+      'articleno',
+      'articlenumber',
+    ],
+    required: true,
+  },
+  supplier_name: {
+    label: 'Supplier Name',
+    kind: 'supplier',
+    headers: ['supplier', 'vendor', 'vendorname', 'brand', 'manufacturer', 'maker', 'mill'],
+    required: true,
+  },
+  supplier_code: {
+    label: 'Supplier Code',
+    kind: 'text',
+    headers: [
+      'suppliersku',
+      'supplierno',
+      'supplieritem',
+      'supplierstyle',
+      'vendorcode',
+      'vendorsku',
+      'vendorno',
+      'vendorstyle',
+      'vendoritem',
+      'manufacturercode',
+      'mfgcode',
+      'mfgno',
+      'mfgpart',
+      'partnumber',
+    ],
+    required: true,
+  },
+  description: {
+    label: 'Description',
+    kind: 'text',
+    headers: ['details', 'productdescription', 'longdescription', 'text', 'notes'],
+  },
+  product_category_id: {
+    label: 'Product Category',
+    kind: 'one',
+    of: 'product_categories',
+    headers: ['category', 'categoryname', 'producttype', 'type', 'department', 'group'],
+    required: true,
+  },
+  product_size_ids: {
+    label: 'Sizes',
+    kind: 'many',
+    of: 'sizes',
+    headers: ['size', 'availablesizes', 'sizerange', 'sizescale'],
+    permissions: sizeResource.listPermissions,
+  },
+  product_garment_color_ids: {
+    label: 'Garment Colors',
+    kind: 'many',
+    of: 'garment_colors',
+    headers: ['colors', 'color', 'availablecolors', 'colorways', 'garmentcolor'],
+    permissions: garmentColorResource.listPermissions,
+  },
+  requires_color_pairing: {
+    label: 'USAV Contrast Rule',
+    kind: 'flag',
+    headers: ['usav', 'usavrule', 'contrastrule', 'colorpairing'],
+  },
+  sort_order: SORT_ORDER_FIELD,
+  is_active: ACTIVE_FIELD,
+} as const satisfies Record<string, Field>;
+
 const path = '/api/admin/product';
 
 export const productResource = defineResource({
+  entity: 'products',
+  label: 'Product',
   path,
   listPath: path,
+  readPermission: 'PRODUCT_READ',
   listPermissions: ['PRODUCT_READ'],
   readPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
   createPermission: 'PRODUCT_CREATE',
   updatePermission: 'PRODUCT_UPDATE',
+  historyPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+  area: 'Products and pictures',
   input: productInput,
   list: z.object({ products: z.array(productListRow) }),
   item: z.object({
@@ -73,6 +170,12 @@ export const productResource = defineResource({
     product_garment_color_ids: z.array(z.int()),
   }),
   notFound: 'Product not found',
+  fields: PRODUCT_FIELDS,
+  calledBy: ['name'],
+  swatch: null,
+  key: 'code',
+  sorted: true,
+  activeAtFirst: false,
 });
 
 /** Creates a new product from an existing one, inactive at first: `POST /api/admin/product/{id}/duplicate`. */

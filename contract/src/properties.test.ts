@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forgotPasswordInput, loginInput, resetPasswordInput } from './auth-schemas.ts';
 import { clubInput } from './club.ts';
+import { codedInput } from './coded.ts';
 import { garmentColorInput } from './garment-color.ts';
 import { imprintColorInput } from './imprint-color.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { productInput } from './product.ts';
-import { productCategoryInput } from './product-category.ts';
 import { deleteImageInput } from './product-image.ts';
 import { roleInput, rolePermissions } from './role.ts';
-import { sizeInput } from './size.ts';
 import { userInput } from './user.ts';
 
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.constant(undefined));
@@ -45,8 +44,7 @@ const inputs = [
     schema: userInput,
     valid: { first_name: 'a', last_name: 'b', email: 'a@b.co', app_role_id: 1 },
   },
-  { name: 'size', schema: sizeInput, valid: { name: 'a', code: 'b' } },
-  { name: 'product category', schema: productCategoryInput, valid: { name: 'a', code: 'b' } },
+  { name: 'size or product category', schema: codedInput, valid: { name: 'a', code: 'b' } },
   { name: 'garment color', schema: garmentColorInput, valid: { name: 'a', code: 'b', hex_value: 'fff' } },
   { name: 'imprint color', schema: imprintColorInput, valid: { name: 'a', code: 'b', hex_value: 'fff' } },
   {

@@ -2,20 +2,55 @@ import type { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
 
 /**
- * What web and server agree on about an entity's four calls: `GET listPath`, `GET path/{id}`, `POST path` and
- * `PUT path/{id}`. Data only, nothing derived from a name, all members required.
+ * What a field holds. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
+ * name, with the supplier's code in brackets behind it where that has no column of its own.
+ */
+export type FieldKind = 'text' | 'number' | 'flag' | 'hex' | 'one' | 'many' | 'person' | 'supplier';
+
+/** A field of a record's form. */
+export interface Field {
+  /** What it is called in forms, in the history, and in imported tables. */
+  label: string;
+  kind: FieldKind;
+  /** The kind of record that `one` and `many` name. */
+  of?: string;
+  /** Other words for it in the headers of files, as `headerKey` makes them; null: it is not imported. */
+  headers: readonly string[] | null;
+  /** An imported new record cannot do without it. */
+  required?: true;
+  /** Only tables have it: it is made of other fields of the form. */
+  tablesOnly?: true;
+  /** Its key in the change log, where that is not the form's. */
+  logged?: string;
+  /** Any one of these codes shows it in the history, besides those that open the record. */
+  permissions?: readonly PermissionCode[];
+}
+
+/**
+ * What web and server agree on about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
+ * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name, all members required.
  */
 export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
+  /** Its name in the change log, which is its table's. */
+  entity: string;
+  /** What one record is called, such as 'Product category'. */
+  label: string;
   /** Address of the records, without a trailing slash. */
   path: string;
   /** Address of the list: `path`, except for permissions (SPEC §7). */
   listPath: string;
+  /** The code that opens its list screen. */
+  readPermission: PermissionCode;
   /** Any one of these codes opens the list: its own, and those of forms that offer its records. */
   listPermissions: readonly PermissionCode[];
   /** Any one of these codes opens one record: its own, and that of its edit form. */
   readPermissions: readonly PermissionCode[];
   createPermission: PermissionCode;
   updatePermission: PermissionCode;
+  /** Any one of these codes opens a record's history. */
+  historyPermissions: readonly PermissionCode[];
+  /** What its three codes are about, where roles are edited. */
+  area: string;
   /** Body of create and update. */
   input: Input;
   /** Answer of the list, without `success`. */
@@ -24,11 +59,46 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   item: Item;
   /** 404 of one record. */
   notFound: string;
+  /** By the key of the form, in its order. */
+  fields: Readonly<Record<string, Field>>;
+  /** The columns that a record is called by, joined with a blank. */
+  calledBy: readonly string[];
+  /** The column that holds its color; null: it has none. */
+  swatch: 'hex_value' | null;
+  /** The field by which a line of an imported table finds its record; null: no import, bulk edit, views or last changes. */
+  key: string | null;
+  /** Whether its list can be put in another order. */
+  sorted: boolean;
+  /** Whether an imported new record is active where its line does not say. */
+  activeAtFirst: boolean;
 }
 
-/** Types a literal as a resource without widening its schemas. */
-export function defineResource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType>(
-  resource: Resource<Input, List, Item>,
-): Resource<Input, List, Item> {
+/** Types a literal as a resource without widening its members. */
+export function defineResource<
+  Input extends z.ZodType,
+  List extends z.ZodType,
+  Item extends z.ZodType,
+  const Literal extends Resource<Input, List, Item>,
+>(resource: Literal & Resource<Input, List, Item>): Literal {
   return resource;
 }
+
+/** A field of tables and forms whose records have a sort order. SPEC §3. */
+export const SORT_ORDER_FIELD = {
+  label: 'Sort Order',
+  kind: 'number',
+  headers: ['sort', 'order', 'position', 'sequence', 'displayorder'],
+} as const satisfies Field;
+
+/** The flag of every kind that has one. SPEC §4. */
+export const ACTIVE_FIELD = {
+  label: 'Active',
+  kind: 'flag',
+  headers: ['isactive', 'enabled', 'status'],
+} as const satisfies Field;
+
+/** The key of a person's name where a table has first and last name in one column. */
+export const FULL_NAME = 'full_name';
+
+/** Headers under which tables have a code. */
+export const CODE_HEADERS = ['id', 'no', 'number', 'sku', 'abbreviation', 'shortname'] as const;

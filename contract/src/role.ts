@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { defineResource } from './resource.ts';
 
 /** Body of create and update. SPEC §5. */
 export const roleInput = z.object({
@@ -16,16 +17,40 @@ const path = '/api/admin/roles';
 
 /** The role calls of SPEC §7, and one role with its ETag for the row that is edited. */
 export const roleCalls = {
-  path,
-  listPath: path,
-  listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
-  readPermissions: ['ROLES_READ', 'ROLES_UPDATE'],
-  createPermission: 'ROLES_CREATE',
-  updatePermission: 'ROLES_UPDATE',
-  input: roleInput,
-  list: z.object({ roles: z.array(roleRow) }),
-  item: z.object({ role: roleRow }),
-  notFound: 'Role not found',
+  ...defineResource({
+    entity: 'roles',
+    label: 'Role',
+    path,
+    listPath: path,
+    readPermission: 'ROLES_READ',
+    listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
+    readPermissions: ['ROLES_READ', 'ROLES_UPDATE'],
+    createPermission: 'ROLES_CREATE',
+    updatePermission: 'ROLES_UPDATE',
+    historyPermissions: ['ROLES_READ', 'ROLES_UPDATE', 'ROLE_PERMISSIONS_READ'],
+    area: 'Roles',
+    input: roleInput,
+    list: z.object({ roles: z.array(roleRow) }),
+    item: z.object({ role: roleRow }),
+    notFound: 'Role not found',
+    fields: {
+      name: { label: 'Role name', kind: 'text', headers: null },
+      description: { label: 'Description', kind: 'text', headers: null },
+      permissionIds: {
+        label: 'Permissions',
+        kind: 'many',
+        of: 'permissions',
+        headers: null,
+        logged: 'permission_ids',
+        permissions: ['ROLE_PERMISSIONS_READ'],
+      },
+    },
+    calledBy: ['name'],
+    swatch: null,
+    key: null,
+    sorted: false,
+    activeAtFirst: true,
+  }),
   nameTaken: 'Role name already exists',
 } as const;
 

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BULK_ENTITIES, bulkResources } from './bulk.ts';
-import { savedViews, VIEW_LIMITS, VIEW_LISTS } from './saved-views.ts';
+import { savedViews, VIEW_LIMITS } from './saved-views.ts';
 
 const view = { list: 'sizes', name: 'Youth', query: 'q=youth&columns=name.code', is_shared: false };
 const messageOf = (change: object) =>
   savedViews.createInput.safeParse({ ...view, ...change }).error?.issues[0]?.message ?? null;
-
-it.each(BULK_ENTITIES)('views of %s are for whoever may read and, for everyone, change them', (entity) => {
-  const { listPermissions, updatePermission } = bulkResources[entity];
-  expect(listPermissions[0]).toBe(VIEW_LISTS[entity].read);
-  expect(updatePermission).toBe(VIEW_LISTS[entity].share);
-});
 
 describe('a view', () => {
   it('has a name that is trimmed', () => {

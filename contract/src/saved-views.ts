@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { BulkEntity } from './bulk.ts';
 import { requiredText } from './fields.ts';
+import { KINDS, LISTED_KINDS } from './kinds.ts';
 import type { PermissionCode } from './permissions.ts';
 
-/** The lists that views can be saved of, by the names of their records in the change log, and the codes that it takes. */
-export const VIEW_LISTS = {
-  clubs: { read: 'CLUBS_READ', share: 'CLUBS_UPDATE' },
-  users: { read: 'USERS_READ', share: 'USERS_UPDATE' },
-  sizes: { read: 'SIZE_READ', share: 'SIZE_UPDATE' },
-  product_categories: { read: 'PRODUCT_CATEGORY_READ', share: 'PRODUCT_CATEGORY_UPDATE' },
-  garment_colors: { read: 'GARMENT_COLOR_READ', share: 'GARMENT_COLOR_UPDATE' },
-  imprint_colors: { read: 'IMPRINT_COLOR_READ', share: 'IMPRINT_COLOR_UPDATE' },
-  products: { read: 'PRODUCT_READ', share: 'PRODUCT_UPDATE' },
-} as const satisfies Record<BulkEntity, { read: PermissionCode; share: PermissionCode }>;
-export type ViewList = keyof typeof VIEW_LISTS;
-
 /** Any one of these codes opens the calls; whose views they answer, and may change, depends on the list. */
-export const VIEW_PERMISSIONS: readonly PermissionCode[] = Object.values(VIEW_LISTS).map(({ read }) => read);
+export const VIEW_PERMISSIONS: readonly PermissionCode[] = LISTED_KINDS.map(
+  (kind) => KINDS[kind].readPermission,
+);
 
 export const VIEW_LIMITS = {
   name: 100,
@@ -50,7 +40,7 @@ const query = z
 
 const savedView = z.object({
   id: z.int(),
-  list: z.enum(Object.keys(VIEW_LISTS) as ViewList[], NO_LIST),
+  list: z.enum(LISTED_KINDS, NO_LIST),
   name: z.string(),
   /** The parameters of the list's address: search, filter, sorting, columns. */
   query: z.string(),

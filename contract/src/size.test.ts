@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { describeBody, field } from '../test/validation-table.ts';
-import { productCategoryInput } from './product-category.ts';
-import { sizeInput } from './size.ts';
+import { productCategoryResource } from './product-category.ts';
+import { sizeResource } from './size.ts';
 
 const valid = {
   name: 'Large',
@@ -12,8 +12,8 @@ const valid = {
 };
 
 describe.each([
-  ['size', sizeInput],
-  ['product category', productCategoryInput],
+  ['size', sizeResource.input],
+  ['product category', productCategoryResource.input],
 ])('%s input', (_, schema) => {
   describeBody(schema, valid, [
     ['name', 'Name is required'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
+import type { PermissionCode } from './permissions.ts';
 import { productCategoryResource } from './product-category.ts';
 import { sizeResource } from './size.ts';
 
@@ -23,7 +24,7 @@ export const usageBody = z.object({ usage: z.array(usageRow) });
 export interface UsageCall {
   path: string;
   /** Any one of these codes opens the call. */
-  permissions: typeof sizeResource.readPermissions;
+  permissions: readonly PermissionCode[];
 }
 
 export const sizeUsage: UsageCall = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer, isActive, optionalText, requiredOr, requiredText, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
-import { defineResource } from './resource.ts';
+import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME } from './resource.ts';
 
 /** Errors for a role and a club that do not exist. SPEC §5. */
 export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'Club must be valid' } as const;
@@ -72,19 +72,77 @@ export const userRow = userListRow.extend({
 });
 export type UserRow = z.output<typeof userRow>;
 
+const USER_FIELDS = {
+  first_name: {
+    label: 'First Name',
+    kind: 'text',
+    headers: ['first', 'givenname', 'forename'],
+    required: true,
+  },
+  last_name: {
+    label: 'Last Name',
+    kind: 'text',
+    headers: ['last', 'surname', 'familyname'],
+    required: true,
+  },
+  [FULL_NAME]: {
+    label: 'Full Name',
+    kind: 'person',
+    headers: ['name', 'username', 'person', 'contact', 'employee'],
+    tablesOnly: true,
+  },
+  email: { label: 'Email', kind: 'text', headers: ['emailaddress', 'mail', 'login'], required: true },
+  display_name: { label: 'Display Name', kind: 'text', headers: ['nickname', 'shownas'] },
+  phone: {
+    label: 'Phone',
+    kind: 'text',
+    headers: ['phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
+  },
+  address_line1: {
+    label: 'Address Line 1',
+    kind: 'text',
+    headers: ['address', 'address1', 'street', 'streetaddress'],
+  },
+  address_line2: { label: 'Address Line 2', kind: 'text', headers: ['address2', 'apt', 'suite', 'unit'] },
+  city: { label: 'City', kind: 'text', headers: ['town'] },
+  state: { label: 'State', kind: 'text', headers: ['st', 'province'] },
+  postal_code: { label: 'Postal Code', kind: 'text', headers: ['zip', 'zipcode', 'postcode'] },
+  club_id: { label: 'Club', kind: 'one', of: 'clubs', headers: ['clubname', 'team', 'organization'] },
+  app_role_id: {
+    label: 'Role',
+    kind: 'one',
+    of: 'roles',
+    headers: ['rolename', 'approle', 'position', 'jobtitle'],
+    required: true,
+  },
+  is_active: ACTIVE_FIELD,
+  password_change_required: { label: 'Password Change Required', kind: 'flag', headers: null },
+} as const satisfies Record<string, Field>;
+
 const path = '/api/admin/users';
 
 export const userResource = defineResource({
+  entity: 'users',
+  label: 'User',
   path,
   listPath: path,
+  readPermission: 'USERS_READ',
   listPermissions: ['USERS_READ'],
   readPermissions: ['USERS_READ', 'USERS_UPDATE'],
   createPermission: 'USERS_CREATE',
   updatePermission: 'USERS_UPDATE',
+  historyPermissions: ['USERS_READ', 'USERS_UPDATE'],
+  area: 'Users',
   input: userInput,
   list: z.object({ users: z.array(userListRow) }),
   item: z.object({ user: userRow }),
   notFound: 'User not found',
+  fields: USER_FIELDS,
+  calledBy: ['first_name', 'last_name'],
+  swatch: null,
+  key: 'email',
+  sorted: false,
+  activeAtFirst: true,
 });
 
 const named = z.object({ id: z.int(), name: z.string() });

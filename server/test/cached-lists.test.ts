@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attentionPath } from '@kitroom/contract/attention';
-import { type BulkEntity, bulkPaths } from '@kitroom/contract/bulk';
+import { bulkPaths } from '@kitroom/contract/bulk';
 import { clubResource } from '@kitroom/contract/club';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { lastChangesPath } from '@kitroom/contract/last-changes';
 import { orderPath } from '@kitroom/contract/order';
 import { permissionCalls } from '@kitroom/contract/permission';
@@ -133,14 +134,14 @@ describeOnBothEngines('lists that are kept', (harness) => {
     await otherDb.close();
   });
 
-  const bulk = (list: BulkEntity, id: () => number, field: string, changes: List[] = []) => {
+  const bulk = (list: ListedKind, id: () => number, field: string, changes: List[] = []) => {
     const { update } = bulkPaths(LISTS[list]);
     const change = () => ({ id: id(), fields: { [field]: unique('New') } });
     const write = () => browser.post(update, { changes: [change()], dry_run: false });
     return { [`POST ${update}`]: { changes: [list, ...changes], write } };
   };
 
-  const imported = (list: BulkEntity, line: () => Record<string, string>) => ({
+  const imported = (list: ListedKind, line: () => Record<string, string>) => ({
     [`POST ${importPath(LISTS[list])}`]: {
       changes: [list] as List[],
       write: () => {

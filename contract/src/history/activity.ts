@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { tidyText } from '../fields.ts';
+import { KIND_NAMES } from '../kinds.ts';
 import { LIMITS } from '../limits.ts';
 import type { ChangeAction } from './change-actions.ts';
-import { entryId, HISTORY_ENTITIES, historyEntry, namedRecord } from './history.ts';
+import { entryId, historyEntry, namedRecord } from './history.ts';
 
 /** Kinds of activity that can be filtered by, each with its words and actions. */
 export const ACTIVITY_KINDS = {
@@ -34,7 +35,7 @@ export const ACTIVITY_WORDS = 10;
 /** Changes of one entry that the activity lists before it says how many more there are. */
 export const ACTIVITY_CHANGES = 20;
 
-const entity = z.enum(HISTORY_ENTITIES, 'Must be a kind of record');
+const entity = z.enum(KIND_NAMES, 'Must be a kind of record');
 const recordId = z
   .string('Must be a valid ID')
   .regex(/^[1-9]\d{0,9}$/u, 'Must be a valid ID')

@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { clubResource } from '../club.ts';
-import { garmentColorResource } from '../garment-color.ts';
-import { imprintColorResource } from '../imprint-color.ts';
-import { permissionCalls } from '../permission.ts';
-import { productResource } from '../product.ts';
-import { productCategoryResource } from '../product-category.ts';
-import { roleCalls } from '../role.ts';
-import { sizeResource } from '../size.ts';
-import { userResource } from '../user.ts';
-import { historyBody, historyCalls, historyQuery } from './history.ts';
+import { KIND_NAMES, KINDS } from '../kinds.ts';
+import { historyBody, historyQuery } from './history.ts';
 
-const RECORDS = {
-  roles: roleCalls,
-  permissions: permissionCalls,
-  clubs: clubResource,
-  users: userResource,
-  sizes: sizeResource,
-  product_categories: productCategoryResource,
-  garment_colors: garmentColorResource,
-  imprint_colors: imprintColorResource,
-  products: productResource,
-};
-
-test.each(Object.keys(RECORDS) as (keyof typeof RECORDS)[])(
-  'the history of %s is at the record’s own address, for whoever may read the record',
-  (entity) => {
-    const { path, permissions, notFound } = historyCalls[entity];
-    expect(path).toBe(`${RECORDS[entity].path}/:id/history`);
-    expect(notFound).toBe(RECORDS[entity].notFound);
-    expect(permissions).toEqual(expect.arrayContaining([...RECORDS[entity].readPermissions]));
-  },
-);
-
-test('nothing else has a history', () => {
-  expect(Object.keys(historyCalls)).toEqual(Object.keys(RECORDS));
+test.each(KIND_NAMES)('who may read one of the %s may see its history', (kind) => {
+  const { historyPermissions, readPermissions } = KINDS[kind];
+  expect(historyPermissions).toEqual(expect.arrayContaining([...readPermissions]));
 });
 
 describe('before', () => {

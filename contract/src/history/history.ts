@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import { clubResource } from '../club.ts';
 import { idParams } from '../fields.ts';
-import { garmentColorResource } from '../garment-color.ts';
-import { imprintColorResource } from '../imprint-color.ts';
 import { LIMITS } from '../limits.ts';
-import { permissionCalls, permissionRoles } from '../permission.ts';
-import type { PermissionCode } from '../permissions.ts';
-import { productResource } from '../product.ts';
-import { productCategoryResource } from '../product-category.ts';
 import { imageCalls, imageQuery } from '../product-image.ts';
-import { roleCalls, rolePermissions } from '../role.ts';
-import { sizeResource } from '../size.ts';
-import { userResource } from '../user.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;
@@ -94,76 +84,10 @@ export const historyQuery = z.object({ before: entryId });
 export const historyBody = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });
 export type HistoryBody = z.output<typeof historyBody>;
 
-/** The history of the records of one entity: `GET {path}`. */
-export interface HistoryCall {
-  path: string;
-  /** Any one of these codes opens the call; fields that the reader may not see elsewhere are left out. */
-  permissions: readonly PermissionCode[];
-  notFound: string;
-  /** The entity in words. */
-  label: string;
+/** Address of the history of a record at this path: `GET`, for holders of its kind's `historyPermissions`. */
+export function historyPath(path: string): string {
+  return `${path}/:id/history`;
 }
-
-/** By the entity's name in the change log. */
-export const historyCalls = {
-  roles: {
-    path: '/api/admin/roles/:id/history',
-    permissions: [...roleCalls.readPermissions, rolePermissions.readPermission],
-    notFound: roleCalls.notFound,
-    label: 'Role',
-  },
-  permissions: {
-    path: '/api/admin/permissions/:id/history',
-    permissions: [...permissionCalls.readPermissions, permissionRoles.readPermission],
-    notFound: permissionCalls.notFound,
-    label: 'Permission',
-  },
-  clubs: {
-    path: '/api/admin/clubs/:id/history',
-    permissions: clubResource.readPermissions,
-    notFound: clubResource.notFound,
-    label: 'Club',
-  },
-  users: {
-    path: '/api/admin/users/:id/history',
-    permissions: userResource.readPermissions,
-    notFound: userResource.notFound,
-    label: 'User',
-  },
-  sizes: {
-    path: '/api/admin/size/:id/history',
-    permissions: sizeResource.readPermissions,
-    notFound: sizeResource.notFound,
-    label: 'Size',
-  },
-  product_categories: {
-    path: '/api/admin/product-category/:id/history',
-    permissions: productCategoryResource.readPermissions,
-    notFound: productCategoryResource.notFound,
-    label: 'Product category',
-  },
-  garment_colors: {
-    path: '/api/admin/garment-color/:id/history',
-    permissions: garmentColorResource.readPermissions,
-    notFound: garmentColorResource.notFound,
-    label: 'Garment color',
-  },
-  imprint_colors: {
-    path: '/api/admin/imprint-color/:id/history',
-    permissions: imprintColorResource.readPermissions,
-    notFound: imprintColorResource.notFound,
-    label: 'Imprint color',
-  },
-  products: {
-    path: '/api/admin/product/:id/history',
-    permissions: productResource.readPermissions,
-    notFound: productResource.notFound,
-    label: 'Product',
-  },
-} as const satisfies Record<string, HistoryCall>;
-/** A kind of record that has a history, by its name in the change log. */
-export type HistoryEntity = keyof typeof historyCalls;
-export const HISTORY_ENTITIES = Object.keys(historyCalls) as HistoryEntity[];
 
 /** A picture that is or was in a slot of a product, while its file is kept. */
 export const earlierPicture = {

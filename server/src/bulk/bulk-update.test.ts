@@ -1,4 +1,5 @@
-import { type BulkEntity, bulkPaths, bulkResources } from '@kitroom/contract/bulk';
+import { bulkPaths } from '@kitroom/contract/bulk';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +11,8 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { changeRecords } from './change-records.ts';
 
-const SIZES = bulkPaths(bulkResources.sizes.path);
-const PRODUCTS = bulkPaths(bulkResources.products.path);
+const SIZES = bulkPaths(KINDS.sizes.path);
+const PRODUCTS = bulkPaths(KINDS.products.path);
 // Nothing is saved where it is given.
 const NOT_ASKED = {} as TakenValues;
 const STALE = 'Someone else changed this record in the meantime';
@@ -279,7 +280,7 @@ describeOnBothEngines('bulk update', (harness) => {
       ['garment_colors', '/api/admin/garment-color', 'garment_color', () => coded({ hex_value: '#000' })],
       ['imprint_colors', '/api/admin/imprint-color', 'imprint_color', () => coded({ hex_value: '#000' })],
       ['clubs', '/api/admin/clubs', 'club', () => ({ name: unique('Club') })],
-    ] as const satisfies [BulkEntity, string, string, () => object][];
+    ] as const satisfies [ListedKind, string, string, () => object][];
 
     it.each(URLS)(
       'answers %s as their own call does, with their versions',

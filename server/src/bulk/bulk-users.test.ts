@@ -1,12 +1,13 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
-import { bulkPaths, bulkResources } from '@kitroom/contract/bulk';
+import { bulkPaths } from '@kitroom/contract/bulk';
+import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { requestIdOf } from '../../test/undo.ts';
 
-const USERS = bulkPaths(bulkResources.users.path);
+const USERS = bulkPaths(KINDS.users.path);
 
 describeOnBothEngines('bulk update of users', (harness) => {
   let admin: Browser;

@@ -1,4 +1,5 @@
-import { type BulkEntity, type BulkUpdateInput, bulkResources } from '@kitroom/contract/bulk';
+import type { BulkUpdateInput } from '@kitroom/contract/bulk';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { Database } from '../platform/db/database.ts';
 import { lockRecords, StaleVersionError } from '../platform/db/records.ts';
 import { within } from '../platform/db/within.ts';
@@ -17,7 +18,7 @@ export interface BulkParts {
 /** Changes records in one transaction, each through its own store: see `allOrNothing`. */
 export function changeRecords(
   parts: BulkParts,
-  entity: BulkEntity,
+  entity: ListedKind,
   { changes, dry_run: dryRun }: BulkUpdateInput,
   actor: Actor,
 ): Promise<BulkOutcome> {
@@ -32,7 +33,7 @@ export function changeRecords(
     const read = reader(within(parts.db, trx), parts.settings);
     return async ({ id, version, fields }, named) => {
       const record = await read(id);
-      if (!record) throw notFound(bulkResources[entity].notFound);
+      if (!record) throw notFound(KINDS[entity].notFound);
       named(record.name);
       if (version !== undefined && version !== record.version) throw new StaleVersionError();
       const known = Object.fromEntries(Object.entries(fields).filter(([key]) => fieldNames.includes(key)));

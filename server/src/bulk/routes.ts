@@ -1,16 +1,14 @@
 import {
-  BULK_ENTITIES,
   BULK_MESSAGES,
-  type BulkEntity,
   type BulkUpdateInput,
   type BulkUpdateRefusal,
   type BulkUpdateResult,
   bulkPaths,
   bulkReadBody,
   bulkReadQuery,
-  bulkResources,
   bulkUpdate,
 } from '@kitroom/contract/bulk';
+import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
 import type { Actor } from '../platform/http/actor.ts';
@@ -24,8 +22,8 @@ import { RECORD_KINDS } from './record-kinds.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
 export function bulkRoutes(app: App, parts: BulkParts): void {
-  for (const entity of BULK_ENTITIES) {
-    const { path, item, readPermissions, updatePermission } = bulkResources[entity];
+  for (const entity of LISTED_KINDS) {
+    const { path, item, readPermissions, updatePermission } = KINDS[entity];
     const paths = bulkPaths(path);
 
     app.get(
@@ -63,7 +61,7 @@ export function bulkRoutes(app: App, parts: BulkParts): void {
   importRoutes(app, parts);
 }
 
-async function readRecords({ db, settings }: BulkParts, entity: BulkEntity, ids: readonly number[]) {
+async function readRecords({ db, settings }: BulkParts, entity: ListedKind, ids: readonly number[]) {
   const read = RECORD_KINDS[entity].reader(db, settings);
   const records = [];
   for (const id of ids) {
@@ -75,7 +73,7 @@ async function readRecords({ db, settings }: BulkParts, entity: BulkEntity, ids:
 
 async function updateRecords(
   parts: BulkParts,
-  entity: BulkEntity,
+  entity: ListedKind,
   input: BulkUpdateInput,
   actor: Actor,
 ): Promise<BulkUpdateResult> {

@@ -1,4 +1,4 @@
-import type { SizeInput, SizeRow } from '@kitroom/contract/size';
+import type { CodedInput, CodedRow } from '@kitroom/contract/coded';
 import { flag, isSet } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import type { Row } from '../platform/db/tables.ts';
@@ -7,7 +7,7 @@ import type { Row } from '../platform/db/tables.ts';
 type Coded = 'name' | 'code' | 'sort_order' | 'is_active';
 
 /** The columns of these fields. */
-export function toCodedColumns({ name, code, sort_order, is_active }: Pick<SizeInput, Coded>) {
+export function toCodedColumns({ name, code, sort_order, is_active }: Pick<CodedInput, Coded>) {
   return {
     name,
     name_folded: normalized(name),
@@ -19,7 +19,7 @@ export function toCodedColumns({ name, code, sort_order, is_active }: Pick<SizeI
 }
 
 /** These fields, and the id, of a row. */
-export function toCodedRow(row: Pick<Row<'sizes'>, Coded | 'id'>): Pick<SizeRow, Coded | 'id'> {
+export function toCodedRow(row: Pick<Row<'sizes'>, Coded | 'id'>): Pick<CodedRow, Coded | 'id'> {
   return {
     id: row.id,
     name: row.name,

@@ -1,6 +1,7 @@
+import type { CodedInput, CodedRow } from '@kitroom/contract/coded';
 import type { ImprintColorInput, imprintColorResource } from '@kitroom/contract/imprint-color';
-import type { ProductCategoryInput, productCategoryResource } from '@kitroom/contract/product-category';
-import type { SizeInput, SizeRow, sizeResource } from '@kitroom/contract/size';
+import type { productCategoryResource } from '@kitroom/contract/product-category';
+import type { sizeResource } from '@kitroom/contract/size';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
@@ -13,7 +14,7 @@ import { sortedStore } from './sorted-store.ts';
 
 export function sizeStore(
   db: Database,
-): Store<SizeInput, z.output<typeof sizeResource.list>, z.output<typeof sizeResource.item>> {
+): Store<CodedInput, z.output<typeof sizeResource.list>, z.output<typeof sizeResource.item>> {
   return sortedStore(db, 'sizes', {
     toColumns: toSizeColumns,
     toList: (rows) => ({ sizes: rows.map(toSize) }),
@@ -24,7 +25,7 @@ export function sizeStore(
 export function productCategoryStore(
   db: Database,
 ): Store<
-  ProductCategoryInput,
+  CodedInput,
   z.output<typeof productCategoryResource.list>,
   z.output<typeof productCategoryResource.item>
 > {
@@ -52,10 +53,10 @@ export function imprintColorStore(
 // Product categories have the same fields as sizes (SPEC §3).
 
 /** The columns of these fields. */
-function toSizeColumns(input: SizeInput | ProductCategoryInput) {
+function toSizeColumns(input: CodedInput) {
   return { ...toCodedColumns(input), description: input.description };
 }
 
-function toSize(row: Row<'sizes' | 'product_categories'>): SizeRow {
+function toSize(row: Row<'sizes' | 'product_categories'>): CodedRow {
   return { ...toCodedRow(row), description: row.description };
 }

@@ -1,11 +1,11 @@
-import type { ViewList } from '@kitroom/contract/saved-views';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { insertView } from '../saved-views/view-store.ts';
 
 /** Views that everyone finds in the lists. */
-export const VIEWS: { list: ViewList; name: string; query: string }[] = [
+export const VIEWS: { list: ListedKind; name: string; query: string }[] = [
   {
     list: 'products',
     name: 'Not on sale yet',

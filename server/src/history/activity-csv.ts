@@ -1,16 +1,11 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import type { ActivityEntry, ActivityFilter } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
-import {
-  type HistoryChange,
-  type HistoryValue,
-  historyCalls,
-  type NamedRecord,
-} from '@kitroom/contract/history/history';
+import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
+import { isKindName, KINDS } from '@kitroom/contract/kinds';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { readActivity } from './activity.ts';
-import { isHistoryEntity } from './changes.ts';
 import type { HistoryParts } from './describe-entries.ts';
 import type { Position } from './read-entries.ts';
 
@@ -53,8 +48,8 @@ function cells(entry: ActivityEntry): string[] {
 }
 
 function kindOf(entity: string): string {
-  if (entity === IMAGE_ENTITY) return historyCalls.products.label;
-  return isHistoryEntity(entity) ? historyCalls[entity].label : 'Session';
+  if (entity === IMAGE_ENTITY) return KINDS.products.label;
+  return isKindName(entity) ? KINDS[entity].label : 'Session';
 }
 
 function changeText({ field, before, after }: HistoryChange): string {

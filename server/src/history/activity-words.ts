@@ -1,9 +1,8 @@
-import { FIELD_LABELS } from '@kitroom/contract/field-labels';
-import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history/history';
+import { fieldsOf, KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Engine } from '../platform/db/database.ts';
-import { ACCOUNT_FIELDS, RECORD_FIELDS } from './record-fields.ts';
+import { ACCOUNT_FIELDS, recordFields } from './record-fields.ts';
 
 /**
  * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
@@ -20,7 +19,7 @@ export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
   const inValue = sql<SqlBool>`entity <> ${IMAGE_ENTITY} and ("before" ${logged} or "after" ${logged})
     and ${changed(sql`field.key in (${list(TEXT_KEYS)}) and (${before} ${named} or ${after} ${named})`)}`;
   const conditions: RawBuilder<SqlBool>[] = [inValue];
-  for (const entity of HISTORY_ENTITIES) {
+  for (const entity of KIND_NAMES) {
     const labeled = keysLabeled(entity, word);
     if (labeled.length > 0)
       conditions.push(sql`entity = ${entity} and ${changed(sql`field.key in (${list(labeled)})`)}`);
@@ -35,17 +34,17 @@ export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
 /** Keys of the change log whose values are shown as they are. */
 const TEXT_KEYS = [
   ...new Set(
-    [...Object.values(RECORD_FIELDS).flat(), ...ACCOUNT_FIELDS]
+    [...KIND_NAMES.flatMap(recordFields), ...ACCOUNT_FIELDS]
       .filter(({ kind }) => kind === 'plain')
       .map(({ logged }) => logged),
   ),
 ];
 
 /** Keys of the fields whose label has the word. */
-function keysLabeled(entity: HistoryEntity, word: string): string[] {
-  return RECORD_FIELDS[entity]
-    .filter(({ key }) => FIELD_LABELS[entity][key]?.toLowerCase().includes(word.toLowerCase()))
-    .map(({ logged }) => logged);
+function keysLabeled(entity: KindName, word: string): string[] {
+  return fieldsOf(entity)
+    .filter(([, { label }]) => label.toLowerCase().includes(word.toLowerCase()))
+    .map(([key, { logged }]) => logged ?? key);
 }
 
 /** The keys of an entry's JSON. Every change has an `after`. */
@@ -65,8 +64,10 @@ function list(texts: readonly string[]) {
   return sql.join(texts.map((text) => sql.lit(text)));
 }
 
-function nameOf(entity: HistoryEntity) {
-  return entity === 'users' ? sql`first_name || ' ' || last_name` : sql`name`;
+/** What a record is called, as SQL. */
+function nameOf(entity: KindName) {
+  const columns = KINDS[entity].calledBy.map((column) => sql.ref(column));
+  return sql.join(columns, sql` || ' ' || `);
 }
 
 function pattern(text: string): string {

@@ -6,7 +6,7 @@ import {
   type ActivityFilter,
 } from '@kitroom/contract/history/activity';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import type { SqlBool } from 'kysely';
 import { type Expression, expressionBuilder } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -14,7 +14,6 @@ import type { Engine } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { hasWord } from './activity-words.ts';
-import { isHistoryEntity } from './changes.ts';
 import { describeEntries, type HistoryParts, undescribed } from './describe-entries.ts';
 import type { References } from './names.ts';
 import { type LoggedEntry, type Position, readEntries, type Source } from './read-entries.ts';
@@ -75,10 +74,10 @@ export function activityBody(
   return { entries, next: next?.id ?? null, searched_to };
 }
 
-function recordOf({ entity, entity_id, action }: LoggedEntry): { entity: HistoryEntity; id: number } | null {
+function recordOf({ entity, entity_id, action }: LoggedEntry): { entity: KindName; id: number } | null {
   if (entity_id === null || ALL_PRODUCTS.some((other) => other === action)) return null;
   if (entity === IMAGE_ENTITY) return { entity: 'products', id: entity_id };
-  return isHistoryEntity(entity) ? { entity, id: entity_id } : null;
+  return isKindName(entity) ? { entity, id: entity_id } : null;
 }
 
 function recordsOf(entries: readonly LoggedEntry[]): References {
@@ -126,7 +125,7 @@ function sourcesOf(engine: Engine, filter: ActivityFilter): Source[] {
 }
 
 /** Tables by which the change log names what belongs to these records. */
-function entitiesOf(entity: HistoryEntity): string[] {
+function entitiesOf(entity: KindName): string[] {
   return entity === 'products' ? [entity, IMAGE_ENTITY] : [entity];
 }
 

@@ -1,17 +1,17 @@
-import { type HistoryEntity, historyCalls } from '@kitroom/contract/history/history';
+import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { isSameValue } from '../bulk/same-value.ts';
 import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSet } from '../platform/db/flag.ts';
 import type { LoggedEntry } from './read-entries.ts';
-import { ACCOUNT_FIELDS, RECORD_FIELDS, type RecordField } from './record-fields.ts';
+import { ACCOUNT_FIELDS, type RecordField, recordFields } from './record-fields.ts';
 
 /** What a field held, with ids in place of names. */
 export type LoggedValue =
   | { type: 'plain'; value: string | number | boolean }
-  | { type: 'record'; of: HistoryEntity; id: number }
-  | { type: 'records'; of: HistoryEntity; ids: readonly number[] }
+  | { type: 'record'; of: KindName; id: number }
+  | { type: 'records'; of: KindName; ids: readonly number[] }
   | { type: 'picture'; picture: PlacedPicture };
 
 export interface LoggedChange {
@@ -23,20 +23,15 @@ export interface LoggedChange {
 /** What the reader may see. */
 export type Permissions = ReadonlySet<string>;
 
-/** Whether the change log's `entity` is one that has a history. */
-export function isHistoryEntity(entity: string): entity is HistoryEntity {
-  return Object.hasOwn(historyCalls, entity);
-}
-
 /** The fields that differ, of those that the holder of these codes may see. */
 export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedChange[] {
   if (entry.entity === IMAGE_ENTITY) {
     return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
   }
-  if (!isHistoryEntity(entry.entity)) return [];
+  if (!isKindName(entry.entity)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
-  const fields = isAccount ? ACCOUNT_FIELDS : RECORD_FIELDS[entry.entity];
+  const fields = isAccount ? ACCOUNT_FIELDS : recordFields(entry.entity);
   return fields
     .filter((field) => maySee(field, permissions))
     .filter(({ logged }) => !isSameValue(before[logged] ?? null, after[logged] ?? null))

@@ -1,4 +1,4 @@
-import { BULK_ENTITIES, bulkResources } from '@kitroom/contract/bulk';
+import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { lastChangesPath } from '@kitroom/contract/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
@@ -49,8 +49,8 @@ describeOnBothEngines('when records were last changed', (harness) => {
     expect(ofUser(await changesOf('/api/admin/users'))).toEqual(ofUser(before));
   });
 
-  it.each(BULK_ENTITIES)('is told of %s to those who may read the list', async (entity) => {
-    const { path, listPermissions, createPermission } = bulkResources[entity];
+  it.each(LISTED_KINDS)('is told of %s to those who may read the list', async (entity) => {
+    const { path, listPermissions, createPermission } = KINDS[entity];
     for (const code of listPermissions) {
       const reader = await harness().signIn({ permissions: [code] });
       expect((await reader.get(lastChangesPath(path))).statusCode, code).toBe(200);

@@ -1,4 +1,4 @@
-import { BULK_ENTITIES, type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
+import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { lastChangesBody, lastChangesPath } from '@kitroom/contract/last-changes';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
@@ -8,8 +8,8 @@ import { type App, answer } from '../platform/http/schemas.ts';
 
 /** When the records of a list were last changed, for whoever may read the list: a column that most people never show. */
 export function lastChangesRoutes(app: App, { query }: Database): void {
-  for (const entity of BULK_ENTITIES) {
-    const { path, listPermissions } = bulkResources[entity];
+  for (const entity of LISTED_KINDS) {
+    const { path, listPermissions } = KINDS[entity];
     app.get(
       lastChangesPath(path),
       { config: { access: listPermissions }, schema: { response: { 200: answer(lastChangesBody) } } },
@@ -21,7 +21,7 @@ export function lastChangesRoutes(app: App, { query }: Database): void {
   }
 }
 
-async function lastChanges(query: Queries, entity: BulkEntity) {
+async function lastChanges(query: Queries, entity: ListedKind) {
   const ofTable = () => query.selectFrom(entity as 'sizes').orderBy('id');
   const ordered = await ofTable().select('id').execute();
   return readInBatches(ordered, (after, count) =>

@@ -1,34 +1,19 @@
-import type { HistoryEntity, NamedRecord } from '@kitroom/contract/history/history';
+import type { NamedRecord } from '@kitroom/contract/history/history';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import type { Database, Engine } from '../platform/db/database.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 
 /** Records that something refers to, by entity. */
-export type References = Map<HistoryEntity, Set<number>>;
+export type References = Map<KindName, Set<number>>;
 
 /** Names a record as of today, and as of the entry at `position`. */
-export type NameOf = (entity: HistoryEntity, id: number, position: Position) => NamedRecord;
+export type NameOf = (entity: KindName, id: number, position: Position) => NamedRecord;
 
 /** Renames that are looked at: of records that were renamed more often since, entries may name them as of today. */
 const RENAMES = 1000;
 /** Ids in one query. */
 const BATCH = 5000;
-
-const NAME = ['name'] as const;
-const COLOR = ['name', 'hex_value'] as const;
-
-/** What a record is called by; a color's hex value besides. */
-const NAMED_BY: Record<HistoryEntity, readonly ('name' | 'first_name' | 'last_name' | 'hex_value')[]> = {
-  roles: NAME,
-  permissions: NAME,
-  clubs: NAME,
-  users: ['first_name', 'last_name'],
-  sizes: NAME,
-  product_categories: NAME,
-  garment_colors: COLOR,
-  imprint_colors: COLOR,
-  products: NAME,
-};
 
 interface Named {
   id: number;
@@ -75,8 +60,11 @@ export async function readNames(
   };
 }
 
-async function namesIn({ query }: Pick<Database, 'query'>, entity: HistoryEntity, ids: readonly number[]) {
-  const columns = sql.join(NAMED_BY[entity].map((column) => sql.ref(column)));
+async function namesIn({ query }: Pick<Database, 'query'>, entity: KindName, ids: readonly number[]) {
+  const { calledBy, swatch } = KINDS[entity];
+  const columns = sql.join(
+    [...calledBy, ...(swatch === null ? [] : [swatch])].map((column) => sql.ref(column)),
+  );
   const { rows } = await sql<Named>`
     select id, ${columns} from ${sql.table(entity)} where id in (${sql.join(ids)})`.execute(query);
   return rows;
@@ -85,11 +73,11 @@ async function namesIn({ query }: Pick<Database, 'query'>, entity: HistoryEntity
 /** The updates that renamed one of these records, oldest first. */
 async function renamesIn(
   { engine, query }: Pick<Database, 'engine' | 'query'>,
-  entity: HistoryEntity,
+  entity: KindName,
   ids: readonly number[],
   oldest: Position,
 ): Promise<Pick<LoggedEntry, 'at' | 'id' | 'entity_id' | 'before'>[]> {
-  const columns = NAMED_BY[entity].filter((column) => column !== 'hex_value');
+  const columns: readonly string[] = KINDS[entity].calledBy;
   return query
     .selectFrom('change_log')
     .select(['at', 'id', 'entity_id', 'before'])

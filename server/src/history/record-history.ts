@@ -1,14 +1,13 @@
 import { idParams } from '@kitroom/contract/fields';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import {
-  HISTORY_ENTITIES,
   HISTORY_PAGE,
   type HistoryBody,
-  type HistoryEntity,
   historyBody,
-  historyCalls,
+  historyPath,
   historyQuery,
 } from '@kitroom/contract/history/history';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -26,17 +25,17 @@ import { positionOf, readEntries, type Source } from './read-entries.ts';
 
 /** The history of a record, for whoever may read the record. */
 export function recordHistory(app: App, parts: HistoryParts): void {
-  for (const entity of HISTORY_ENTITIES) {
-    const call = historyCalls[entity];
+  for (const entity of KIND_NAMES) {
+    const { path, historyPermissions, notFound: sentence } = KINDS[entity];
     app.get(
-      call.path,
+      historyPath(path),
       {
-        config: { access: call.permissions, notFound: call.notFound },
+        config: { access: historyPermissions, notFound: sentence },
         schema: { params: idParams, querystring: historyQuery, response: { 200: answer(historyBody) } },
       },
       async (request) => {
         const { id } = request.params;
-        if (!(await exists(parts.db.query, entity, id))) throw notFound(call.notFound);
+        if (!(await exists(parts.db.query, entity, id))) throw notFound(sentence);
         const page = await readHistory(parts, { entity, id }, request.query.before, actorOf(request));
         return { success: true as const, ...page };
       },
@@ -58,7 +57,7 @@ const NAMES_PER_PAGE = 20_000;
 
 async function readHistory(
   parts: HistoryParts,
-  record: { entity: HistoryEntity; id: number },
+  record: { entity: KindName; id: number },
   before: number | undefined,
   reader: Actor,
 ): Promise<HistoryBody> {
@@ -74,7 +73,7 @@ async function readHistory(
   return { entries: described, next: last?.id ?? null };
 }
 
-function sourcesOf({ entity, id }: { entity: HistoryEntity; id: number }, { permissions }: Actor): Source[] {
+function sourcesOf({ entity, id }: { entity: KindName; id: number }, { permissions }: Actor): Source[] {
   const own = { lead: { entity, entity_id: id }, without: entity === 'users' ? ACCOUNT_ACTIONS : [] };
   if (entity !== 'products' || !permissions.has(imageCalls.image.permission)) return [own];
   // The entity id of the undo of a restore is that of the restore.
@@ -102,7 +101,7 @@ function tellsSomething({ entry, changes }: UndescribedEntry): boolean {
   return changes.length > 0 || ['update', 'create', 'import'].includes(entry.action);
 }
 
-async function exists(query: Queries, entity: HistoryEntity, id: number): Promise<boolean> {
+async function exists(query: Queries, entity: KindName, id: number): Promise<boolean> {
   const found = await query
     .selectFrom(entity as 'sizes')
     .select('id')

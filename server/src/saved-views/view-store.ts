@@ -1,12 +1,11 @@
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import {
   type SavedView,
   type SavedViewChange,
   type SavedViewInput,
   VIEW_LIMITS,
-  VIEW_LISTS,
   VIEW_MESSAGES,
-  type ViewList,
 } from '@kitroom/contract/saved-views';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
@@ -153,22 +152,21 @@ function keyOf({ list, name, is_shared, user_id }: Pick<View, 'list' | 'name' | 
   return `${list}/${isSet(is_shared) ? 'everyone' : user_id}/${normalized(name)}`;
 }
 
-function listsOf({ permissions }: Actor): ViewList[] {
-  const lists = Object.keys(VIEW_LISTS) as ViewList[];
-  return lists.filter((list) => permissions.has(VIEW_LISTS[list].read));
+function listsOf({ permissions }: Actor): ListedKind[] {
+  return LISTED_KINDS.filter((list) => permissions.has(KINDS[list].readPermission));
 }
 
 // Only lists of the contract are ever written.
-function listOf({ list }: Pick<View, 'list'>): ViewList {
-  return list as ViewList;
+function listOf({ list }: Pick<View, 'list'>): ListedKind {
+  return list as ListedKind;
 }
 
-function requireMaySee(list: ViewList, actor: Actor): void {
+function requireMaySee(list: ListedKind, actor: Actor): void {
   if (!listsOf(actor).includes(list)) throw forbidden();
 }
 
-function requireMayShare(list: ViewList, { permissions }: Actor): void {
-  if (!permissions.has(VIEW_LISTS[list].share)) throw forbidden(VIEW_MESSAGES.notShared);
+function requireMayShare(list: ListedKind, { permissions }: Actor): void {
+  if (!permissions.has(KINDS[list].updatePermission)) throw forbidden(VIEW_MESSAGES.notShared);
 }
 
 async function logShared(

@@ -1,4 +1,4 @@
-import type { BulkEntity } from '@kitroom/contract/bulk';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
@@ -68,7 +68,7 @@ interface Case {
 }
 
 // The fields of each form, in the order of the form.
-const CASES: Record<BulkEntity, Case> = {
+const CASES: Record<ListedKind, Case> = {
   clubs: {
     code: 'CLUBS_UPDATE',
     path: '/api/admin/clubs',

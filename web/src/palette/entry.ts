@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
@@ -8,7 +8,7 @@ export type Has = (code: PermissionCode) => boolean;
 
 /** What an entry leads to, as its icon shows: records of an entity, or one of the others. */
 export type EntryKind =
-  | HistoryEntity
+  | KindName
   | 'screen'
   | 'create'
   | 'view'

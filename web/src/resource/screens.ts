@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
@@ -60,7 +60,7 @@ export interface EntityScreens {
   title: string;
   noun: Noun;
   /** Its name in the history. */
-  entity: HistoryEntity;
+  entity: KindName;
   /** Other names in the history that are about its records: pictures are those of a product. */
   parts?: readonly string[];
   /** Its place in the command palette. */

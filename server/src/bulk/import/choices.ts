@@ -1,6 +1,7 @@
 import { tidyText } from '@kitroom/contract/fields';
-import type { ImportColumn, LinkTarget } from '@kitroom/contract/import/columns';
+import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
+import type { KindName } from '@kitroom/contract/kinds';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -17,14 +18,14 @@ export async function loadChoices(
   query: Queries,
   columns: readonly ImportColumn[],
   actor: Actor,
-): Promise<ReadonlyMap<LinkTarget, Choices>> {
+): Promise<ReadonlyMap<KindName, Choices>> {
   const targets = new Set(columns.flatMap(({ of }) => of ?? []));
-  const loaded = new Map<LinkTarget, Choices>();
+  const loaded = new Map<KindName, Choices>();
   for (const target of targets) loaded.set(target, await load(query, target, actor));
   return loaded;
 }
 
-async function load(query: Queries, target: LinkTarget, actor: Actor): Promise<Choices> {
+async function load(query: Queries, target: KindName, actor: Actor): Promise<Choices> {
   if (target === 'users') return people(query, actor);
   if (target === 'roles' || target === 'clubs') {
     const rows = await query.selectFrom(target).select(['id', 'name']).execute();

@@ -1,6 +1,6 @@
-import { type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
-import { IMPORT_COLUMNS, type ImportColumn, type LinkTarget } from '@kitroom/contract/import/columns';
+import { type ImportColumn, importColumns } from '@kitroom/contract/import/columns';
 import { importPath } from '@kitroom/contract/import/import';
+import { KINDS, type KindName, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
@@ -12,6 +12,8 @@ interface Value {
   sent: unknown;
 }
 type Line = Readonly<Record<string, Value>>;
+/** What cells name. */
+type Named = Exclude<KindName, 'permissions' | 'products'>;
 /** Path and sentence. */
 type Refusal = readonly [string, string];
 
@@ -35,8 +37,8 @@ const HEX: readonly Value[] = [...['', '#12345', 'red', '#GGGGGG'].map(text), { 
 
 describeOnBothEngines('an import refuses what a save of the form refuses, in the same words', (harness) => {
   let admin: Browser;
-  let active: Record<LinkTarget, Value>;
-  let inactive: Record<Exclude<LinkTarget, 'roles'>, Value>;
+  let active: Record<Named, Value>;
+  let inactive: Record<Exclude<Named, 'roles'>, Value>;
 
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
@@ -54,19 +56,19 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
       return { cell: `Dana ${last_name}`, sent: id };
     };
     const linked = async (is_active: boolean) => ({
-      sizes: await coded(bulkResources.sizes.path, 'size', { is_active }),
-      product_categories: await coded(bulkResources.product_categories.path, 'productCategory', {
+      sizes: await coded(KINDS.sizes.path, 'size', { is_active }),
+      product_categories: await coded(KINDS.product_categories.path, 'productCategory', {
         is_active,
       }),
-      garment_colors: await coded(bulkResources.garment_colors.path, 'garment_color', {
+      garment_colors: await coded(KINDS.garment_colors.path, 'garment_color', {
         hex_value: '#102030',
         is_active,
       }),
-      imprint_colors: await coded(bulkResources.imprint_colors.path, 'imprint_color', {
+      imprint_colors: await coded(KINDS.imprint_colors.path, 'imprint_color', {
         hex_value: '#102030',
         is_active,
       }),
-      clubs: await coded(bulkResources.clubs.path, 'club', { is_active }),
+      clubs: await coded(KINDS.clubs.path, 'club', { is_active }),
       users: await director(is_active ? 1 : 0),
     });
     active = { ...(await linked(true)), roles: { cell: role.name, sent: role.id } };
@@ -74,7 +76,8 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
   });
 
   /** A record that is accepted, with a name, a code and an email of its own. */
-  const plain = ({ kind, field, of, required }: ImportColumn): Value | undefined => {
+  const plain = ({ kind, field, required, ...column }: ImportColumn): Value | undefined => {
+    const of = column.of as Named | undefined;
     if (of !== undefined && kind === 'one') return active[of];
     if (of !== undefined) return { cell: active[of].cell, sent: [active[of].sent] };
     if (kind === 'flag') return { cell: 'yes', sent: true };
@@ -84,13 +87,14 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     if (field === 'email') return text(`${unique('mail').replace(' ', '-')}@example.com`);
     return text(required ? unique('Text') : '');
   };
-  const columnsOf = (entity: BulkEntity) =>
-    IMPORT_COLUMNS[entity].columns.filter((one) => one.kind !== 'person');
-  const valid = (entity: BulkEntity): Line =>
+  const columnsOf = (entity: ListedKind) =>
+    importColumns(entity).columns.filter((one) => one.kind !== 'person');
+  const valid = (entity: ListedKind): Line =>
     Object.fromEntries(columnsOf(entity).map((column) => [column.field, plain(column) ?? text('')]));
 
   /** What a cell of this column may say that a rule could mind. */
-  const edges = ({ kind, of }: ImportColumn): readonly Value[] => {
+  const edges = ({ kind, ...column }: ImportColumn): readonly Value[] => {
+    const of = column.of as Named | undefined;
     if (kind === 'number') return NUMBERS;
     if (kind === 'flag') return FLAGS;
     if (kind === 'hex') return HEX;
@@ -101,7 +105,7 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     return [unlinked, { cell, sent: kind === 'many' ? [sent] : sent }];
   };
   /** Valid records, each with one field at an edge; `taken` has values that a record of the list has already. */
-  const atEdges = (entity: BulkEntity, taken: Line): Line[] =>
+  const atEdges = (entity: ListedKind, taken: Line): Line[] =>
     columnsOf(entity).flatMap((column) => {
       const { field, kind, required } = column;
       const isName = required && kind === 'text';
@@ -114,9 +118,9 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
 
   const body = (line: Line) =>
     Object.fromEntries(Object.entries(line).map(([field, { sent }]) => [field, sent]));
-  const imported = async (entity: BulkEntity, lines: readonly Line[], dry_run: boolean, by = admin) => {
+  const imported = async (entity: ListedKind, lines: readonly Line[], dry_run: boolean, by = admin) => {
     const columns = Object.keys(lines[0] ?? {});
-    const answer = await by.post(importPath(bulkResources[entity].path), {
+    const answer = await by.post(importPath(KINDS[entity].path), {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column]?.cell ?? '')),
       dry_run,
@@ -160,10 +164,10 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     }
     return [ofImport, ofSaves];
   };
-  const entities = Object.keys(bulkResources) as BulkEntity[];
+  const entities = LISTED_KINDS;
 
   it.each(entities)('%s: new records', async (entity) => {
-    const { key } = IMPORT_COLUMNS[entity];
+    const { key } = importColumns(entity);
     const taken = valid(entity);
     await imported(entity, [taken], false);
     // A line whose key is taken changes that record.
@@ -172,13 +176,13 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     );
     const planned = await imported(entity, lines, true);
     const [ofImport, ofSaves] = await bothOf(lines, planned, (line) =>
-      admin.post(bulkResources[entity].path, body(line)),
+      admin.post(KINDS[entity].path, body(line)),
     );
     expect(ofImport).toEqual(ofSaves);
   });
 
   it.each(entities)('%s: changed records', async (entity) => {
-    const { key } = IMPORT_COLUMNS[entity];
+    const { key } = importColumns(entity);
     const taken = valid(entity);
     const present: Line[] = [];
     const lines = atEdges(entity, taken).map((line): Line => {
@@ -189,18 +193,18 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     await imported(entity, [taken, ...present], false);
     const planned = await imported(entity, lines, true);
     const [ofImport, ofSaves] = await bothOf(lines, planned, (line, id) =>
-      admin.put(`${bulkResources[entity].path}/${id}`, body(line)),
+      admin.put(`${KINDS[entity].path}/${id}`, body(line)),
     );
     expect(ofImport).toEqual(ofSaves);
   });
 
   it('says of a column that is missing what the form says of a field', async () => {
     for (const entity of entities) {
-      const { key, columns } = IMPORT_COLUMNS[entity];
+      const { key, columns } = importColumns(entity);
       for (const { field } of columns.filter((column) => column.required && column.field !== key)) {
         const { [field]: _, ...line } = valid(entity);
         const [said] = await imported(entity, [line], true);
-        const saved = refusals(await admin.post(bulkResources[entity].path, body(line)));
+        const saved = refusals(await admin.post(KINDS[entity].path, body(line)));
         expect(said?.errors.map(({ path, message }) => [path, message])).toEqual(saved);
         expect(saved.map(([path]) => path)).toEqual([field]);
       }
@@ -218,7 +222,7 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
       .select(['id', 'email'])
       .where('id', '=', clerk.userId)
       .executeTakeFirstOrThrow();
-    const { path } = bulkResources.users;
+    const { path } = KINDS.users;
     const given = { cell: strong.name, sent: strong.id };
     const off = { cell: 'no', sent: false };
     const role = await db.query

@@ -1,6 +1,6 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
-import { bulkResources } from '@kitroom/contract/bulk';
 import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
   const send = (browser: Browser, path: string, body: object) =>
     browser.post(importPath(path), { dry_run: true, ...body });
   const mailOf = (name: string) => `${unique(name).replace(' ', '-')}@example.com`;
-  const { sizes, users, clubs } = bulkResources;
+  const { sizes, users, clubs } = KINDS;
 
   it.each<[string, PermissionCode[], (string | undefined)[]]>([
     ['may create', ['SIZE_CREATE'], [undefined, IMPORT_MESSAGES.mayNotChange, IMPORT_MESSAGES.mayNotChange]],
@@ -145,10 +145,10 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     const [named, category] = [coded(), coded()];
     const other = { ...coded(), code: named.name.toUpperCase() };
     for (const size of [named, other]) await admin.post(sizes.path, size);
-    await admin.post(bulkResources.product_categories.path, category);
+    await admin.post(KINDS.product_categories.path, category);
     const cells = [named.name, other.code, `${category.name}; ${other.code}`, named.code, other.name];
     const { lines } = (
-      await send(admin, bulkResources.products.path, {
+      await send(admin, KINDS.products.path, {
         columns: [
           'code',
           'name',

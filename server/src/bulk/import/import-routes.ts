@@ -1,5 +1,5 @@
-import { BULK_ENTITIES, bulkResources } from '@kitroom/contract/bulk';
 import { importCall, importPath } from '@kitroom/contract/import/import';
+import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import type { FastifyReply } from 'fastify';
 import { actorOf } from '../../platform/http/guard.ts';
@@ -10,8 +10,8 @@ import { runImport } from './run-import.ts';
 
 /** Imports of tables into lists: for users who may create or change their records; each line asks for what it does. */
 export function importRoutes(app: App, parts: BulkParts): void {
-  for (const entity of BULK_ENTITIES) {
-    const { path, createPermission, updatePermission } = bulkResources[entity];
+  for (const entity of LISTED_KINDS) {
+    const { path, createPermission, updatePermission } = KINDS[entity];
     app.post(
       importPath(path),
       {

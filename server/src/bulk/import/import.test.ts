@@ -1,5 +1,5 @@
-import { bulkResources } from '@kitroom/contract/bulk';
 import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
@@ -21,16 +21,16 @@ describeOnBothEngines('an import', (harness) => {
     sizes = [await size(), await size(), await size()];
   });
 
-  const send = (browser: Browser, entity: keyof typeof bulkResources, lines: Line[], more: object = {}) => {
+  const send = (browser: Browser, entity: keyof typeof KINDS, lines: Line[], more: object = {}) => {
     const columns = Object.keys(lines[0] ?? {});
-    return browser.post(importPath(bulkResources[entity].path), {
+    return browser.post(importPath(KINDS[entity].path), {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
       dry_run: false,
       ...more,
     });
   };
-  const tried = async (entity: keyof typeof bulkResources, lines: Line[], browser = admin) => {
+  const tried = async (entity: keyof typeof KINDS, lines: Line[], browser = admin) => {
     const answer = await send(browser, entity, lines, { dry_run: true });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();

@@ -1,5 +1,6 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
-import type { ImportColumn, LinkTarget } from '@kitroom/contract/import/columns';
+import type { ImportColumn } from '@kitroom/contract/import/columns';
+import type { KindName } from '@kitroom/contract/kinds';
 import type { Fields } from '../record-kinds.ts';
 import { type Choices, findMany } from './choices.ts';
 import {
@@ -20,7 +21,7 @@ export interface ReadLine {
 
 export interface LineReader {
   columns: readonly ImportColumn[];
-  choices: ReadonlyMap<LinkTarget, Choices>;
+  choices: ReadonlyMap<KindName, Choices>;
 }
 
 /**
@@ -64,7 +65,7 @@ export function readLine(
       case 'one':
       case 'many': {
         const isMany = column.kind === 'many';
-        const known = choices.get(column.of as LinkTarget);
+        const known = choices.get(column.of as KindName);
         if (isEmpty || known === undefined) {
           fields[column.field] = isMany ? [] : null;
           return;

@@ -1,11 +1,11 @@
-import type { BulkEntity } from '@kitroom/contract/bulk';
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { LARGE, orTakenBack, TakenBack } from '../all-or-nothing.ts';
 import type { BulkParts } from '../change-records.ts';
-import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { type ImportKind, importKind } from './import-kinds.ts';
 import { type Plan, type PlannedLine, planImport } from './plan.ts';
 import { saveLines, vacate } from './save-lines.ts';
 
@@ -15,11 +15,11 @@ import { saveLines, vacate } from './save-lines.ts';
  */
 export async function runImport(
   parts: BulkParts,
-  entity: BulkEntity,
+  entity: ListedKind,
   input: ImportInput,
   actor: Actor,
 ): Promise<ImportResult> {
-  const kind = IMPORT_KINDS[entity];
+  const kind = importKind(entity);
   const plan = await (input.dry_run ? dryRun : apply)(parts, kind, input, actor);
   return resultOf(kind, plan, input.dry_run);
 }

@@ -1,5 +1,5 @@
-import { type BulkEntity, bulkResources } from '@kitroom/contract/bulk';
 import { importPath } from '@kitroom/contract/import/import';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createUser, unique } from '../../../test/factories.ts';
@@ -22,9 +22,9 @@ describeOnBothEngines('the undo of an import', (harness) => {
   });
 
   const coded = (more: Line = {}): Line => ({ name: unique('Name'), code: unique('C'), ...more });
-  const imported = async (entity: BulkEntity, lines: Line[]) => {
+  const imported = async (entity: ListedKind, lines: Line[]) => {
     const columns = Object.keys(lines[0] ?? {});
-    const { path } = bulkResources[entity];
+    const { path } = KINDS[entity];
     const answer = await admin.post(importPath(path), {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
@@ -33,7 +33,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };
-  const idOf = async (entity: BulkEntity, name = '') =>
+  const idOf = async (entity: ListedKind, name = '') =>
     (
       await harness()
         .db.query.selectFrom(entity as 'sizes')

@@ -1,5 +1,5 @@
-import { BULK_ENTITIES } from '@kitroom/contract/bulk';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import { LISTED_KINDS } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
@@ -24,7 +24,7 @@ export const IMPORTED: ChangeAction = 'import';
 /** Tells of a change that another entry of the same request names. */
 const MIRRORED: ChangeAction = 'linked';
 
-const imports = new Map<string, UndoKind>(BULK_ENTITIES.map((table) => [table, importUndo(table)]));
+const imports = new Map<string, UndoKind>(LISTED_KINDS.map((table) => [table, importUndo(table)]));
 const records = new Map<string, UndoKind>(
   (Object.keys(RECORD_KINDS) as RecordTableName[]).map((table) => [table, recordUndo(table)]),
 );

@@ -1,4 +1,4 @@
-import { historyCalls } from '@kitroom/contract/history/history';
+import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ describeOnBothEngines('an undo is offered', (harness) => {
     return { id, body, created, save };
   };
   /** Newest first. */
-  const offers = async (kind: keyof typeof historyCalls, id: number, browser = admin): Promise<boolean[]> => {
-    const { entries } = (await browser.get(historyCalls[kind].path.replace(':id', String(id)))).json();
+  const offers = async (kind: keyof typeof KINDS, id: number, browser = admin): Promise<boolean[]> => {
+    const { entries } = (await browser.get(KINDS[kind].path.replace(':id', String(id)))).json();
     return entries.map(({ can_undo }: { can_undo: boolean }) => can_undo);
   };
 

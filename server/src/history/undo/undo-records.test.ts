@@ -1,6 +1,6 @@
+import type { CodedRow } from '@kitroom/contract/coded';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import type { SizeRow } from '@kitroom/contract/size';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
@@ -299,7 +299,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
     for (const n of changed) await save(n, { is_active: true, name: `${names[n]} now` });
     const active = async (): Promise<number> => {
       const { sizes } = (await admin.get('/api/admin/size')).json();
-      return sizes.filter(({ id, is_active }: SizeRow) => ids.includes(id) && is_active).length;
+      return sizes.filter(({ id, is_active }: CodedRow) => ids.includes(id) && is_active).length;
     };
 
     const refused = await undo(admin, saves);

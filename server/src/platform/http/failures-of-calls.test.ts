@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { BULK_ENTITIES, bulkPaths, bulkResources, bulkUpdate } from '@kitroom/contract/bulk';
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { applyConflict, previewCalls } from '@kitroom/contract/image-restore';
+import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createAccount, post } from '../../../test/accounts.ts';
@@ -23,8 +24,8 @@ const OWN_BODIES: Record<string, z.ZodObject> = {
   [`409 POST ${previewCalls.apply.path}`]: applyConflict,
   [`409 POST ${duplicateProducts.path}`]: duplicateProducts.refusedBody,
   ...Object.fromEntries(
-    BULK_ENTITIES.map((entity) => [
-      `409 POST ${bulkPaths(bulkResources[entity].path).update}`,
+    LISTED_KINDS.map((entity) => [
+      `409 POST ${bulkPaths(KINDS[entity].path).update}`,
       bulkUpdate.refusedBody,
     ]),
   ),

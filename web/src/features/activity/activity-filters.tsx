@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/history/activity';
-import { historyCalls } from '@kitroom/contract/history/history';
+import { KINDS } from '@kitroom/contract/kinds';
 import { userResource } from '@kitroom/contract/user';
 import Search from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -25,8 +25,8 @@ interface ActivityFiltersProps {
   entries: readonly ActivityEntry[] | undefined;
 }
 
-const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, { label }]) => ({ value, label }));
-const ENTITIES = Object.entries(historyCalls).map(([value, { label }]) => ({ value, label }));
+const ACTIVITIES = Object.entries(ACTIVITY_KINDS).map(([value, { label }]) => ({ value, label }));
+const ENTITIES = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
 
 /** The filters of the activity: words, person, kind, kind of record, days, and one record. */
 export function ActivityFilters({ address, filter, entries = [] }: ActivityFiltersProps) {
@@ -73,7 +73,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
         label="What"
         all="Everything"
         value={kind}
-        choices={KINDS}
+        choices={ACTIVITIES}
         onChoose={(next) => write('kind', next)}
       />
       <Choice
@@ -91,7 +91,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
       <Day label="To" value={to} onChange={(day) => write('to', day)} />
       {entity === null || record === null ? null : (
         <Chip
-          label={`Only ${historyCalls[entity].label.toLowerCase()} ${only == null ? `#${record}` : recordName(only)}`}
+          label={`Only ${KINDS[entity].label.toLowerCase()} ${only == null ? `#${record}` : recordName(only)}`}
           onDelete={() => write('record', null)}
           sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}
         />

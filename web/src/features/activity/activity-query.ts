@@ -5,7 +5,7 @@ import {
   type ActivityKind,
   activityCall,
 } from '@kitroom/contract/history/activity';
-import { HISTORY_ENTITIES, type HistoryEntity } from '@kitroom/contract/history/history';
+import { KIND_NAMES, type KindName } from '@kitroom/contract/kinds';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 
@@ -13,7 +13,7 @@ import { requestBody } from '../../api/client.ts';
 export interface ActivityFilter {
   person: number | null;
   kind: ActivityKind | null;
-  entity: HistoryEntity | null;
+  entity: KindName | null;
   record: number | null;
   /** Days in the user's time zone, `2026-11-22`; both are included. */
   from: string | null;
@@ -31,7 +31,7 @@ export function filterIn(params: URLSearchParams): ActivityFilter {
   return {
     person: idIn(params.get('person')),
     kind: Object.hasOwn(ACTIVITY_KINDS, kind) ? (kind as ActivityKind) : null,
-    entity: HISTORY_ENTITIES.find((known) => known === entity) ?? null,
+    entity: KIND_NAMES.find((known) => known === entity) ?? null,
     record: idIn(params.get('record')),
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),

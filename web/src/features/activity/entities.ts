@@ -1,4 +1,4 @@
-import { FIELD_LABELS } from '@kitroom/contract/field-labels';
+import { fieldsOf } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { pathTo, recordScreen } from '../../resource/screens.ts';
 import { kindOf } from '../kinds.ts';
@@ -17,7 +17,7 @@ export function recordPath(
 /** The names of a kind of record's fields, by its name in the activity. */
 export function labelsOf(entity: string): Record<string, string> {
   const kind = kindOf(entity);
-  return kind === undefined ? NO_LABELS : FIELD_LABELS[kind.entity];
+  return Object.fromEntries(
+    kind === undefined ? [] : fieldsOf(kind.entity).map(([key, { label }]) => [key, label]),
+  );
 }
-
-const NO_LABELS = {};

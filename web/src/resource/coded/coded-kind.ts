@@ -1,4 +1,4 @@
-import type { SizeRow, sizeResource } from '@kitroom/contract/size';
+import type { CodedRow, codedInput } from '@kitroom/contract/coded';
 import type { UsageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
@@ -6,13 +6,10 @@ import type { ListTexts } from '../list/list-screen.tsx';
 import type { FormSentences } from '../resource-form-options.ts';
 import type { EntityScreens, Screen } from '../screens.ts';
 
-/** What sizes and product categories hold, which have the same fields. */
-export type CodedRow = SizeRow;
-
 /** A kind of record with these fields. */
 export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   screens: EntityScreens & { create: Screen & { label: string }; edit: NonNullable<EntityScreens['edit']> };
-  api: ResourceApi<typeof sizeResource.input, List, Item>;
+  api: ResourceApi<typeof codedInput, List, Item>;
   rowsOf: (body: z.output<List>) => readonly CodedRow[];
   rowOf: (body: z.output<Item>) => CodedRow;
   /** Asked before one is deactivated. */

@@ -1,3 +1,4 @@
+import type { CodedRow } from '@kitroom/contract/coded';
 import type { z } from 'zod';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
@@ -6,7 +7,7 @@ import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import type { BulkDialogProps } from '../bulk/bulk-action.ts';
 import { bulkEdit } from '../bulk/use-bulk-actions.tsx';
 import { sortedList } from '../list/sorted-list.tsx';
-import type { CodedKind, CodedRow } from './coded-kind.ts';
+import type { CodedKind } from './coded-kind.ts';
 
 const columns: RecordColumn<CodedRow>[] = [
   {

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
 import { recordHistory } from './history-query.ts';
@@ -7,7 +7,7 @@ import { recordHistory } from './history-query.ts';
  * Such as 'Changed by Dana Lee, yesterday 4:02 PM'; an empty line while that is not known, so that nothing moves when
  * it is.
  */
-export function ChangedBy({ entity, id }: { entity: HistoryEntity; id: number }) {
+export function ChangedBy({ entity, id }: { entity: KindName; id: number }) {
   const { data, dataUpdatedAt } = useInfiniteQuery(recordHistory(entity, id));
   const newest = data?.pages[0]?.entries.find(
     ({ action, changes }) => action === 'create' || changes.length > 0,

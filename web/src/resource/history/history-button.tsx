@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ const HistoryDrawer = lazyDialog<HistoryDrawerProps>(
 const LABEL = 'History';
 
 interface HistoryButtonProps {
-  entity: HistoryEntity;
+  entity: KindName;
   id: number;
   /** The record's name; undefined while it loads. */
   name: string | undefined;

@@ -1,4 +1,5 @@
-import type { HistoryBody, HistoryChange, HistoryEntity } from '@kitroom/contract/history/history';
+import type { HistoryBody, HistoryChange } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -21,7 +22,7 @@ export interface RestoreTarget {
 }
 
 export interface HistoryDrawerProps {
-  entity: HistoryEntity;
+  entity: KindName;
   id: number;
   /** The record's name. */
   name: string | undefined;
@@ -94,7 +95,7 @@ function Entries({ entity, id, labels, target }: Omit<HistoryDrawerProps, 'name'
 
 const LOOK = { listStyle: 'none', m: 0, p: 0, outline: 'none' };
 
-function useRestoring(entity: HistoryEntity, id: number, target: RestoreTarget | null): Restoring | null {
+function useRestoring(entity: KindName, id: number, target: RestoreTarget | null): Restoring | null {
   const queries = useQueryClient();
   // Only what was loaded is asked: with thousands of entries, none of them is drawn again.
   const onVersion = useCallback(

@@ -1,15 +1,17 @@
-import type { HistoryBody, HistoryEntity } from '@kitroom/contract/history/history';
+import type { HistoryBody } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 
 /** The history of a record, newest first, page by page. Errors: `ApiError`. */
-export function recordHistory(entity: HistoryEntity, id: number) {
+export function recordHistory(entity: KindName, id: number) {
   return infiniteQueryOptions({
     queryKey: historyKey(entity, id),
     queryFn: async ({ pageParam, signal }): Promise<HistoryBody> => {
       // It brings the schemas of all entities, which a form does not wait for.
-      const { historyBody, historyCalls } = await import('@kitroom/contract/history/history');
-      const path = historyCalls[entity].path.replace(':id', String(id));
+      const { historyBody, historyPath } = await import('@kitroom/contract/history/history');
+      const { KINDS } = await import('@kitroom/contract/kinds');
+      const path = historyPath(KINDS[entity].path).replace(':id', String(id));
       return requestBody(historyBody, pageParam === null ? path : `${path}?before=${pageParam}`, { signal });
     },
     initialPageParam: null as number | null,
@@ -22,11 +24,11 @@ export function recordHistory(entity: HistoryEntity, id: number) {
 
 /** A record, as histories name it. */
 export interface RecordOfHistory {
-  entity: HistoryEntity;
+  entity: KindName;
   id: number;
 }
 
 /** The key of `recordHistory`, to invalidate after a save. */
-export function historyKey(entity: HistoryEntity, id: number) {
+export function historyKey(entity: KindName, id: number) {
   return ['history', entity, id];
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +11,7 @@ import { type OfferedRecords, putBack } from './put-back.ts';
 
 interface FormHistoryOptions<Values extends FormValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  entity: HistoryEntity;
+  entity: KindName;
   /** Null: a new record, which has no history. */
   id: number | null;
   /** What is saved; null while it loads. */

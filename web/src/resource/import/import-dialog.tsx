@@ -1,5 +1,5 @@
-import type { BulkEntity } from '@kitroom/contract/bulk';
-import { FULL_NAME } from '@kitroom/contract/import/columns';
+import type { ListedKind } from '@kitroom/contract/kinds';
+import { FULL_NAME } from '@kitroom/contract/resource';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -33,7 +33,7 @@ type Step =
 export function ImportDialog({ screens, onClose }: ImportDialogProps) {
   const id = useId();
   // Only lists with bulk calls have the button.
-  const entity = screens.entity as BulkEntity;
+  const entity = screens.entity as ListedKind;
   const target = useMemo((): ImportTarget => ({ entity, noun: screens.noun }), [entity, screens.noun]);
   const source = useSource(target);
   const { table } = source;

@@ -1,18 +1,17 @@
-import type { BulkEntity } from '@kitroom/contract/bulk';
-import { bulkResources } from '@kitroom/contract/bulk';
-import { IMPORT_COLUMNS, type ImportColumns } from '@kitroom/contract/import/columns';
+import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
 import { importCall, importPath } from '@kitroom/contract/import/import';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { Noun } from '../screens.ts';
 
 /** The list that is imported into. */
 export interface ImportTarget {
-  entity: BulkEntity;
+  entity: ListedKind;
   noun: Noun;
 }
 
 /** What its lines may have. */
 export function columnsOf({ entity }: ImportTarget): ImportColumns {
-  return IMPORT_COLUMNS[entity];
+  return importColumns(entity);
 }
 
 /** What a field is called. */
@@ -22,5 +21,5 @@ export function labelOf(target: ImportTarget, field: string): string {
 
 /** The call that imports. */
 export function callOf({ entity }: ImportTarget) {
-  return { path: importPath(bulkResources[entity].path), body: importCall.body };
+  return { path: importPath(KINDS[entity].path), body: importCall.body };
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -47,7 +47,7 @@ interface InlineRecordTableProps {
 
 /** The history of the rows' records. Defined outside the component. */
 interface RowHistory {
-  entity: HistoryEntity;
+  entity: KindName;
   /** What the fields are called. */
   labels: Record<string, string>;
 }

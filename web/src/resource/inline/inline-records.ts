@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import type { z } from 'zod';
 import { type ResourceApi, type Saved, StaleError, type Versioned } from '../../api/resource-api.ts';
 import type { Unsaved } from '../../session/unsaved-changes.ts';
@@ -30,7 +30,7 @@ export interface InlineRecords {
   /** Root of the query keys to invalidate after a write. */
   path: string;
   /** Its name in the history. */
-  entity: HistoryEntity;
+  entity: KindName;
   input: NamedInput;
   get: (id: number) => Promise<Versioned<NamedRow>>;
   create: (input: NamedOutput) => Promise<Saved<NamedRow>>;
@@ -40,7 +40,7 @@ export interface InlineRecords {
 /** The calls of a resource in the form that rows need; `rowOf` takes the record out of its body. */
 export function inlineRecords<List extends z.ZodType, Item extends z.ZodType>(
   api: ResourceApi<NamedInput, List, Item>,
-  entity: HistoryEntity,
+  entity: KindName,
   rowOf: (item: z.output<Item>) => NamedRow,
 ): InlineRecords {
   const versioned = ({ item, etag }: Versioned<z.output<Item>>) => ({ item: rowOf(item), etag });

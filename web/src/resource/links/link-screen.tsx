@@ -1,4 +1,4 @@
-import type { HistoryEntity } from '@kitroom/contract/history/history';
+import type { KindName } from '@kitroom/contract/kinds';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -60,7 +60,7 @@ interface LinkScreenProps<Body extends z.ZodType> {
 
 /** The history of the record that holds the links; defined outside the component. */
 export interface LinkHistory {
-  entity: HistoryEntity;
+  entity: KindName;
   /** The field that holds the ids of the links: alone, so that earlier links can be put back. */
   fields: readonly [string];
   labels: Record<string, string>;

@@ -1,4 +1,5 @@
-import { type SavedView, VIEW_LISTS, type ViewList } from '@kitroom/contract/saved-views';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import type { SavedView } from '@kitroom/contract/saved-views';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,7 +14,7 @@ export interface ViewDialogProps {
     | { kind: 'save'; query: string }
     | { kind: 'rename'; view: SavedView }
     | { kind: 'delete'; view: SavedView };
-  viewList: ViewList;
+  viewList: ListedKind;
   onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ export function ViewDialogs({ dialog, viewList, onClose }: ViewDialogProps) {
   const { has } = usePermissions();
   const { create, update } = useViewChanges();
   const [, setParams] = useSearchParams();
-  const mayShare = has(VIEW_LISTS[viewList].share);
+  const mayShare = has(KINDS[viewList].updatePermission);
   if (dialog.kind === 'delete') return <DeleteView view={dialog.view} onClose={onClose} />;
   if (dialog.kind === 'rename') {
     const { id, name, is_shared, is_own } = dialog.view;

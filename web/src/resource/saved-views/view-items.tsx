@@ -1,4 +1,5 @@
-import { type SavedView, VIEW_LISTS, type ViewList } from '@kitroom/contract/saved-views';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import type { SavedView } from '@kitroom/contract/saved-views';
 import Check from '@mui/icons-material/Check';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
@@ -15,7 +16,7 @@ import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.
 
 interface ViewItemsProps<Row> {
   screens: EntityScreens;
-  viewList: ViewList;
+  viewList: ListedKind;
   list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
   opened: SavedView | null;
   onDone: () => void;
@@ -31,7 +32,7 @@ export function ViewItems<Row>(props: ViewItemsProps<Row>) {
   const { update } = useViewChanges();
   const views = data?.filter((view) => view.list === viewList) ?? [];
   const present = presentQuery(params, list);
-  const mayChange = opened !== null && (!opened.is_shared || has(VIEW_LISTS[viewList].share));
+  const mayChange = opened !== null && (!opened.is_shared || has(KINDS[viewList].updatePermission));
 
   const save = async (view: SavedView) => {
     onDone();

@@ -1,4 +1,5 @@
-import type { SavedView, ViewList } from '@kitroom/contract/saved-views';
+import type { ListedKind } from '@kitroom/contract/kinds';
+import type { SavedView } from '@kitroom/contract/saved-views';
 import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
@@ -21,7 +22,7 @@ const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).
 
 interface ViewMenuProps<Row> {
   screens: EntityScreens;
-  viewList: ViewList;
+  viewList: ListedKind;
   list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
 }
 
@@ -96,7 +97,7 @@ const REPLACE = { replace: true, preventScrollReset: true };
  * The view that the address of this list names. An address that names nothing else is replaced by the view's
  * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
  */
-function useOpenedView(list: ViewList): SavedView | null {
+function useOpenedView(list: ListedKind): SavedView | null {
   const [params, setParams] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   // A view that was saved a moment ago may not be in the cache.

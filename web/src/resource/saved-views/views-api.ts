@@ -1,10 +1,5 @@
-import {
-  type SavedViewChange,
-  type SavedViewInput,
-  savedViews,
-  VIEW_LISTS,
-  type ViewList,
-} from '@kitroom/contract/saved-views';
+import { LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
 import type { TableState } from '../../ui/list/list-state.ts';
@@ -47,8 +42,8 @@ export const VIEW_PARAM = 'saved';
 const FIRST_COLUMNS = 'default';
 
 /** The list of these records, where views can be saved of it. */
-export function viewListOf(entity: string): ViewList | null {
-  return Object.hasOwn(VIEW_LISTS, entity) ? (entity as ViewList) : null;
+export function viewListOf(entity: string): ListedKind | null {
+  return LISTED_KINDS.find((list) => list === entity) ?? null;
 }
 
 /** The address that opens a view of the list at `path`. */

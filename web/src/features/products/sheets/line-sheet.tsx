@@ -1,7 +1,8 @@
+import type { CodedRow } from '@kitroom/contract/coded';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
-import { type SizeRow, sizeResource } from '@kitroom/contract/size';
+import { sizeResource } from '@kitroom/contract/size';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
@@ -101,7 +102,7 @@ interface LineProps {
   slots: BoardProduct | undefined;
   colors: readonly BoardColor[];
   /** Null: the user may not see sizes. */
-  sizes: readonly SizeRow[] | null;
+  sizes: readonly CodedRow[] | null;
   withSupplier: boolean;
 }
 

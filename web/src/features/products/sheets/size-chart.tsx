@@ -1,5 +1,5 @@
 import { clubResource } from '@kitroom/contract/club';
-import type { SizeRow } from '@kitroom/contract/size';
+import type { CodedRow } from '@kitroom/contract/coded';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
@@ -85,7 +85,7 @@ export function SizeChart() {
 }
 
 /** The sizes of any of these products, in their order. */
-function usedSizes(byProduct: ReadonlyMap<number, readonly SizeRow[]> | undefined): SizeRow[] {
+function usedSizes(byProduct: ReadonlyMap<number, readonly CodedRow[]> | undefined): CodedRow[] {
   const own = [...(byProduct?.values() ?? [])].flat();
   const used = new Map(own.map((size) => [size.id, size]));
   return [...used.values()].toSorted(
@@ -94,12 +94,12 @@ function usedSizes(byProduct: ReadonlyMap<number, readonly SizeRow[]> | undefine
 }
 
 /** Whether a size has more to say than the head of its column. */
-function saysMore({ code, name, description, is_active }: SizeRow): boolean {
+function saysMore({ code, name, description, is_active }: CodedRow): boolean {
   return name !== code || description !== null || !is_active;
 }
 
 /** 'YM: Youth M, ages 10 to 12': there are no measures in Kitroom, so none are promised. */
-function sizeText({ code, name, description, is_active }: SizeRow): string {
+function sizeText({ code, name, description, is_active }: CodedRow): string {
   return `${code}: ${name}${description === null ? '' : ` – ${description}`}${is_active ? '' : ' (inactive)'}`;
 }
 

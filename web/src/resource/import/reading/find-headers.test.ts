@@ -1,11 +1,11 @@
-import { IMPORT_COLUMNS } from '@kitroom/contract/import/columns';
+import { importColumns } from '@kitroom/contract/import/columns';
 import { describe, expect, it } from 'vitest';
 import type { UserStorage } from '../../../session/user-storage.ts';
 import { findHeaderLine, mapHeaders, mappedLines, noticesAbout } from './find-headers.ts';
 import { readPasted } from './read-pasted.ts';
 import { keepMapping, recallMapping } from './remembered-mapping.ts';
 
-const { products, users } = IMPORT_COLUMNS;
+const [products, users] = [importColumns('products'), importColumns('users')];
 const HEADERS = [
   'Department',
   'Style name',

@@ -1,4 +1,5 @@
-import { FULL_NAME, headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
+import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
+import { FULL_NAME } from '@kitroom/contract/resource';
 import type { Notice } from './table.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
@@ -37,7 +38,7 @@ export function mapHeaders(headers: readonly string[], { columns }: ImportColumn
     take(field, headerKey(label));
     take(field, headerKey(field));
   }
-  for (const { field, synonyms } of columns) for (const word of synonyms) take(field, word);
+  for (const { field, headers: words } of columns) for (const word of words) take(field, word);
   // A name in one column is of no use beside two.
   if (mapping.first_name && mapping.last_name && FULL_NAME in mapping) mapping[FULL_NAME] = null;
   return mapping;

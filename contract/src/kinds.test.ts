@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, isKindName, KIND_NAMES, KINDS, LISTED_KINDS } from './kinds.ts';
+
+describe.each(KIND_NAMES)('the literal of %s', (kind) => {
+  const literal = KINDS[kind];
+  const fields = fieldsOf(kind);
+
+  it('has the name under which it is listed', () => {
+    expect(literal.entity).toBe(kind);
+  });
+
+  it('opens its list, its records and their history with its own code', () => {
+    expect(literal.listPermissions).toContain(literal.readPermission);
+    expect(literal.readPermissions).toEqual([literal.readPermission, literal.updatePermission]);
+    expect(literal.historyPermissions).toEqual(expect.arrayContaining([...literal.readPermissions]));
+  });
+
+  it('names kinds that exist, where a field names records', () => {
+    for (const [key, { kind: holds, of }] of fields) {
+      const namesRecords = holds === 'one' || holds === 'many';
+      expect([key, of !== undefined && isKindName(of)]).toEqual([key, namesRecords]);
+    }
+  });
+
+  it('has the fields of its form, and calls none of them twice the same', () => {
+    const form = Object.keys(literal.input.shape);
+    const links = fields.filter(([, { logged }]) => logged !== undefined).map(([key]) => key);
+    const own = fields.filter(([key, { tablesOnly }]) => !tablesOnly && !links.includes(key));
+    expect(own.map(([key]) => key).toSorted()).toEqual(form.toSorted());
+    expect(new Set(fields.map(([, { label }]) => label)).size).toBe(fields.length);
+  });
+
+  it('is found in tables by a field that they must have', () => {
+    if (literal.key === null) expect(fields.every(([, { headers }]) => headers === null)).toBe(true);
+    else expect(fields.find(([key]) => key === literal.key)?.[1].required).toBe(true);
+  });
+});
+
+it('roles and permissions alone have no import, bulk edit and views', () => {
+  expect(KIND_NAMES.filter((kind) => !LISTED_KINDS.some((listed) => listed === kind))).toEqual([
+    'roles',
+    'permissions',
+  ]);
+});
