@@ -17,7 +17,7 @@ export default defineConfig({
         admin: 'src/admin/main.ts',
         'picture-decoder': 'src/pictures/decode/decoder-main.ts',
       },
-      // All in one folder: the server looks for its decoder beside itself.
+      // All in one folder: the server looks for its decoder next to itself.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
   },

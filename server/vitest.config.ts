@@ -9,10 +9,10 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    // Each file builds applications on databases of its own; loading the server's packages for each took a third of
-    // the time.
+    // Each file builds applications on its own databases; loading the server's packages for each took a third of the
+    // time.
     isolate: false,
-    // Many tests wait for a disk, for PostgreSQL or for a time limit: another one uses the core meanwhile.
+    // Many tests wait for a disk, for PostgreSQL or for a time limit: another one uses the core in the meantime.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As in web/vitest.config.ts.
     retry: process.env.CI === undefined ? 0 : 1,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that Stryker runs again for each mutant: those beside the code, on SQLite alone. */
+/** The tests that Stryker runs again for each mutant: those next to the code, on SQLite alone. */
 export default defineConfig({
   test: {
     include: ['src/{access,pictures,platform}/**/*.test.ts'],

@@ -12,7 +12,7 @@ const PRODUCTION_ROUTER = join(
 
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
-  // The package offers its build with developers' warnings to everybody; this is its other one.
+  // The package offers its build with developers' warnings to everyone; this is its other one.
   resolve: { alias: [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] },
   // The server puts a fresh nonce in its place with each answer: Content-Security-Policy without 'unsafe-inline'.
   html: { cspNonce: '{{cspNonce}}' },
@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'application', tags: ['$initial'] },
             // What forms and answers are checked with, apart because the sign-in needs it when it is sent.
             { name: 'rules', test: /node_modules[\\/](zod|@hookform)[\\/]|contract[\\/]src[\\/]/ },
-            // What ten entries or more have in common: most screens, so that the next one opens at once.
+            // What ten entries or more have in common: most screens, so that the next one opens immediately.
             { name: 'shared', minShareCount: 10 },
           ],
         },

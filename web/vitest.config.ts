@@ -13,7 +13,7 @@ export default defineConfig({
     // Starting a browser and loading the component library for each file took half of the time. What a test leaves
     // behind, setup.ts takes away.
     isolate: false,
-    // Tests wait for typing to pause and dialogs to close: another one uses the core meanwhile.
+    // Tests wait for typing to pause and dialogs to close: another one uses the core in the meantime.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A second try on a build machine, named in its output; at a developer's desk a flaky test is red.
     retry: process.env.CI === undefined ? 0 : 1,

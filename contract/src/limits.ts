@@ -42,7 +42,7 @@ export const LIMITS = {
   garmentColorSummaryNames: 6,
 } as const;
 
-/** Limits of the calls that read or change many records at once. */
+/** Limits of the calls that read or change many records. */
 export const BULK_LIMITS = {
   /** Records that one call changes. */
   changes: 1000,

@@ -58,7 +58,7 @@ it('whatever the numbers were, the list is then in the order that was wanted', (
       fc.array(number, { minLength: 1, maxLength: 30 }),
       fc.infiniteStream(fc.nat()),
       (numbers, keys) => {
-        // As lists sort: by number, those without last, then by name, which the id stands for.
+        // As lists sort: by number, those without one last, then by name, which the id represents.
         const order = (some: readonly Numbered[]) =>
           some.toSorted(
             (one, other) =>

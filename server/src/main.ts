@@ -45,12 +45,12 @@ async function start(): Promise<void> {
   openDataDir(config.dataDir);
   const db = await openDatabase(config);
   await setUpAccess(db);
-  // The same from source and from dist: both lie beside the pictures and one level below the workspace's root.
+  // The same from source and from dist: both are next to the pictures, one level below the workspace's root.
   const here = dirname(fileURLToPath(import.meta.url));
   const welcome = await demo?.setUpDemo(config, db, join(here, '../demo-pictures'));
   const firstSignIn = await setUpAdministrator(db, config);
   const webRoot = join(here, '../../web/dist');
-  // Whoever tries the demo looks for the sign-in data, which requests would push out of sight.
+  // Anyone who tries the demo looks for the sign-in data, which requests would push out of sight.
   const clock = watchWallClock(logger);
   const { app } = await buildApp(config, { db, clock, logger, webRoot, logRequests: !demo });
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {

@@ -10,7 +10,7 @@ import { createDatabase } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server on which tests create databases of their own. */
+    /** Address of a PostgreSQL server on which tests create their own databases. */
     postgresUrl: string;
     /** A database on it that has the schema and nothing else, for copies. */
     postgresTemplate: string;

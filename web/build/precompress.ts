@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/u;
 const WORTH_IT_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside each text asset once, so that the server never compresses while it answers. */
+/** Writes a `.br` and a `.gz` next to each text asset once, so that the server never compresses while it answers. */
 export function precompress(): Plugin {
   let folder = '';
   return {

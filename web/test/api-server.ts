@@ -52,7 +52,7 @@ export async function serveApi(answers: Answers): Promise<{ calls: ReceivedCall[
 
 /** Like `serveApi`, but no server answers. */
 export function serveNothing(): void {
-  // Port 9 is the discard service, which nothing listens on; connections are refused at once.
+  // Port 9 is the discard service, which nothing listens on; connections are refused immediately.
   onTestFinished(leadTo('http://127.0.0.1:9'));
 }
 

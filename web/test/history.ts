@@ -24,7 +24,7 @@ export function changed(
   return { field, before, after };
 }
 
-/** An entry of Dana Lee's; each `id` is a request of its own. */
+/** An entry of Dana Lee's; each `id` is its own request. */
 export function entry(id: number, changes: HistoryChange[], more: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     id,

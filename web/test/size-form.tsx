@@ -6,7 +6,7 @@ import { type Answers, type Reply, serveApi } from './api-server.ts';
 import { renderRoutes, signedInAs } from './render.tsx';
 import { newUser } from './user.ts';
 
-// The size form stands for all: it has nothing but what every form has.
+// The size form is tested for all forms: it has nothing but what every form has.
 export const SIZES = '/admin/size';
 export const EDIT_SIZE = '/admin/size/1/edit';
 export const GET_SIZE = 'GET /api/admin/size/1';
@@ -21,7 +21,7 @@ export function size(changes: object = {}, etag = '"1"'): Reply {
   return { body: { success: true, size: { ...SMALL, ...changes } }, headers: { ETag: etag } };
 }
 
-/** Opens the list, the form, or a page beside them, for someone who may do everything with sizes. */
+/** Opens the list, the form, or a page beside them, for someone who can do everything with sizes. */
 export async function openSizes(path: string = EDIT_SIZE, answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),

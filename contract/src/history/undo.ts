@@ -11,9 +11,9 @@ const left = {
 };
 
 /**
- * Takes changes back: `POST {path}`, for whoever may make the same change by hand. Each goes through the rules of a save,
- * and is refused where somebody has changed the same since. What an undo does is a change of its own, under the request id
- * of its answer: it can be undone as well. Records that were created or duplicated stay, and restores have their own undo.
+ * Takes changes back: `POST {path}`, for users who can make the same change by hand. Each goes through the rules of a
+ * save, and is refused if someone has changed the same since. An undo is its own change, under the request id of its
+ * answer: it can be undone as well. Records that were created or duplicated stay, and restores have their own undo.
  */
 export const undoCall = {
   path: '/api/admin/undo',

@@ -168,7 +168,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     });
     const role = await createRole(harness().db, { permissions: [] });
     const [update, sizes, clubs] = await ids('ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ');
-    // A smaller set of one's own is allowed, and acts at once.
+    // A smaller set of one's own is allowed, and takes effect immediately.
     const smaller = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
       permissionIds: [update, sizes],
     });

@@ -9,7 +9,7 @@ const LAST = [
 ];
 const CODES = [...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE', 'PERMISSIONS_UPDATE'] as const;
 
-/** An administrator with a role of their own and a password, signed in. */
+/** An administrator with their own role and a password, signed in. */
 async function signInAdministrator(harness: Harness): Promise<Browser & { email: string }> {
   const role = await createRole(harness.db, { permissions: CODES });
   const user = await createUser(harness.db, { roleId: role.id, password_hash: 'set' });

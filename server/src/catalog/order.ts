@@ -12,9 +12,8 @@ import { conflict, invalid } from '../platform/http/errors.ts';
 import type { SortedTable } from './sorted-store.ts';
 
 /**
- * Puts all records of a table into another order; resolves to how many got a new number. Throws 409 where the order is
- * not the former one any more, or where too many would get another number; 400 where the ids are not those of the
- * former order.
+ * Puts all records of a table into another order; resolves to how many got a new number. Throws 409 if the order is no
+ * longer the former one, or if too many would get a new number; 400 if the ids are not those of the former order.
  */
 export async function saveOrder(
   trx: Transaction,

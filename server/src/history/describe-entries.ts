@@ -27,7 +27,7 @@ export interface UndescribedEntry {
   changes: readonly LoggedChange[];
 }
 
-/** The entries with the changes that the reader may see. */
+/** The entries with the changes that the reader can see. */
 export function undescribed(entries: readonly LoggedEntry[], { permissions }: Actor): UndescribedEntry[] {
   return entries.map((entry) => ({ entry, changes: changesOf(entry, permissions) }));
 }

@@ -28,7 +28,7 @@ export async function readableLines(): Promise<DestinationStream> {
   return { write: (line) => output.write(readable(line)) };
 }
 
-/** Standard output, each line at once. A full disk or pipe under it neither ends the server nor makes it wait. */
+/** Standard output, each line immediately. A full disk or pipe neither ends the server nor makes it wait. */
 function standardOutput(): DestinationStream {
   const stream = destination({ dest: 1, sync: true, maxLength: WAITING_AT_MOST, retryEAGAIN: () => false });
   // There is nowhere to report it: what could not be written is tried again with the next line.

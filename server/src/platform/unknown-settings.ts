@@ -18,7 +18,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
     const meant = known.find(
       (setting) => setting === bare || (setting.length >= LEAST_LENGTH && distance(setting, bare) <= SLIPS),
     );
-    // Set beside the right one, it is that of another program.
+    // Set in addition to the right one, it belongs to another program.
     if (meant !== undefined && (env[meant] === undefined || env[meant] === ''))
       return [`${name} is not a setting of Kitroom: did you mean ${meant}?`];
     return meant === undefined && bare !== name ? [`${name} is not a setting of Kitroom`] : [];

@@ -4,7 +4,7 @@ const MINUTE = 60 * 1000;
 
 /** So much more or less than the time that nobody can set is a jump: hours of sleep, a wrong date, a restored machine. */
 const JUMP_MILLISECONDS = 10 * MINUTE;
-/** The time of day counts once it has gone on for so long without one. */
+/** The time of day counts once it has run this long without a jump. */
 const SETTLED_MILLISECONDS = 60 * MINUTE;
 
 /** The time of day of this machine, which can be set, compared with the time since the start, which cannot. */

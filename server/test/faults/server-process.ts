@@ -33,7 +33,7 @@ export interface Processes {
   newFolder(): Promise<string>;
   /**
    * Starts the server, or that of another `main`, and resolves when it listens; rejects with what it wrote when it ends
-   * instead. `watch` sees meanwhile what it writes.
+   * instead. `watch` sees its output.
    */
   start(
     env: Record<string, string>,

@@ -15,7 +15,7 @@ describeOnBothEngines('sign-ins that wait for each other', (harness) => {
     const before = Array.from({ length: AT_ONCE + WAITING - 1 }, () =>
       limitPasswordHashing(() => gate.opened),
     );
-    // One of the two is the last that may wait: the other is refused at once.
+    // One of the two is the last that may wait; the other is refused immediately.
     const two = [login(harness().app, email), login(harness().app, email)];
     const refused = await Promise.race(two);
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([

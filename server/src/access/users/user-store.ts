@@ -144,7 +144,7 @@ async function applyEmailAndActiveChange(
   if (after.is_active && hasNoPassword && (moved || activated)) await inviteUser(trx, settings, after);
 }
 
-/** An undo brings an email back as it was; whoever else enters one has proved nothing. */
+/** An undo restores an email that was verified; nobody has proved an email that is entered. */
 async function wasVerified(
   trx: Transaction,
   id: number,

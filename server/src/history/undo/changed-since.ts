@@ -12,7 +12,7 @@ export function cannotUndo(reason: string): HttpError {
 /** Entries that are looked through for the one who changed a record. */
 const LOOKED_THROUGH = 50;
 
-/** 409: the record is not as the change left it, with whoever made the newest change that `isAbout` the same. */
+/** 409: the record is not as the change left it; names the author of the newest change that `isAbout` the same. */
 export async function changedSince(
   query: Queries,
   { entries }: Pick<Unit, 'entries'>,

@@ -43,14 +43,14 @@ export interface Undoable {
   undo(): Promise<void>;
 }
 
-/** Resolves to undefined when the record does not exist any more. */
+/** Resolves to undefined if the record no longer exists. */
 export type FindUndoable = (unit: Unit) => Promise<Undoable | undefined>;
 
 /** How changes of one kind are undone. */
 export interface UndoKind {
   /** The code that the same change needs when it is made by hand. */
   permission: PermissionCode;
-  /** Whether it changes who may do what, which needs `serializable`. */
+  /** Whether it changes permissions, which needs `serializable`. */
   changesAccess: boolean;
   /** Whether the entry changed anything that an undo could take back, at this time (in milliseconds since 1970). */
   changedSomething(entry: RequestEntry, now: number): boolean;

@@ -19,7 +19,7 @@ function zeros(name: string, bytes: number, checksum: number): ZipSource {
   };
 }
 
-/** Reads the end of a file that is too large to keep; what stands before it is never asked for. */
+/** Reads the end of a file that is too large to keep; the part before it is never read. */
 class TailReader extends yauzl.RandomAccessReader {
   readonly #tail: Buffer;
   readonly #start: number;

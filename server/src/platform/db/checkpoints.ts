@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 
-/** Changed rows from which the checkpoint of a transaction takes so long that others would notice. */
+/** From this many changed rows on, others would notice the checkpoint of a transaction. */
 const LARGE = 1000;
 /** Pages in the write-ahead log from which a commit takes a checkpoint; SQLite's own default. */
 const PAGES = 1000;
 
 /**
- * Takes the checkpoint of a large transaction in a thread of its own: SQLite would copy all its pages into the database
- * within the commit, while nobody else is answered. The commit is durable without it. Small transactions, and large ones
- * that follow each other at once, stay with SQLite, so that the write-ahead log is bounded.
+ * Takes the checkpoint of a large transaction in its own thread: SQLite would copy all its pages into the database
+ * within the commit, while nobody else is answered. The commit is durable without it. Small transactions, and large
+ * ones in quick succession, stay with SQLite, so that the write-ahead log is bounded.
  */
 export class Checkpoints {
   readonly #file;

@@ -26,7 +26,7 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // SQLite answers without yielding: only now do requests that have arrived meanwhile get to wait as well.
+      // SQLite answers without yielding: only now can requests that arrived in the meantime join the queue.
       await nextTick();
       await runGroup(waiting.splice(0, sizeOfGroup()));
     }

@@ -19,10 +19,10 @@ type RunWithOwnQueries = <T>(
 ) => Promise<T>;
 
 /**
- * Makes the function that gives work a handle of its own on a transaction, valid until the work has ended. It rejects
- * with `StrayQueryError` when the work resolves before its queries; a later query through the handle does so too.
- * Queries that still run have ended when it rejects, so that the caller can roll back. `pipelined`: the dialect's
- * connection takes queries before those sent earlier are answered; Kysely would send one after the other.
+ * Makes the function that gives work its own handle on a transaction, valid until the work has ended. It rejects with
+ * `StrayQueryError` when the work resolves before its queries; a later query through the handle does so too. Queries
+ * that still run have ended when it rejects, so that the caller can roll back. `pipelined`: the dialect's connection
+ * takes queries before those sent earlier are answered; Kysely would send one after the other.
  */
 export function ownQueries(dialect: Dialect, { pipelined }: { pipelined: boolean }): RunWithOwnQueries {
   // The driver is never used: begin, commit and rollback stay with `trx`.
@@ -57,8 +57,8 @@ function pipelinedOn(connection: DatabaseConnection): ConnectionProvider {
 const unawaited = new WeakMap<Transaction<Tables>, (query: CompiledQuery) => void>();
 
 /**
- * Runs a write whose answer nothing in its transaction needs. On PostgreSQL it is sent at once and shares a round trip with what
- * comes after it, the commit at the latest, which rejects with its failure.
+ * Runs a write whose answer nothing in its transaction needs. On PostgreSQL it is sent immediately and shares a round
+ * trip with the next query, or with the commit, which rejects with its failure.
  */
 export async function leaveToCommit(trx: Transaction<Tables>, write: CompiledQuery): Promise<void> {
   const start = unawaited.get(trx);

@@ -25,8 +25,9 @@ export function prepared<Values extends object, Row>(
 }
 
 /**
- * The statement that `build` makes, built once for all with the same `key` and run with these parameters: for the statements of
- * every save. The key says everything that the SQL depends on, and the parameters stand in its order. Few keys: all are kept.
+ * The statement that `build` makes, built once for all with the same `key` and run with these parameters: for the
+ * statements of every save. The key says everything that the SQL depends on, and the parameters are in its order. There
+ * are few keys, and all are kept.
  */
 export function builtOnce<Row>(
   query: Queries,
@@ -49,7 +50,7 @@ export function builtOnce<Row>(
 
 const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
-/** The rows of a query, on SQLite at once; undefined: it has to go through Kysely, and wait for its connection. */
+/** The rows of a query, on SQLite immediately; undefined: it has to go through Kysely, and wait for its connection. */
 type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]> | undefined;
 
 /**

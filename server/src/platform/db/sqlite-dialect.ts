@@ -46,10 +46,9 @@ export class DurableSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens (and creates) an SQLite file with what durability needs on every connection.
- * Unless `toChangeIt`, nothing is said about another program that writes: reading goes on beside it.
- * Throws when the file is damaged, or when SQLite rejects `synchronous=FULL`: a power
- * failure could then lose a save that was confirmed.
+ * Opens (and creates) an SQLite file with what durability needs on every connection. Unless `toChangeIt`, nothing is
+ * said about another program that writes, because reading continues. Throws when the file is damaged, or when SQLite
+ * rejects `synchronous=FULL`: a power failure could then lose a save that was confirmed.
  */
 export function openSqliteFile(path: string, { toChangeIt = true } = {}): Sqlite.Database {
   const file = new Sqlite(path, { timeout: BUSY_MILLISECONDS });
@@ -101,7 +100,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-// SQLite ignores the busy timeout here and refuses at once while another process starts on the same file.
+// SQLite ignores the busy timeout here and refuses immediately while another process starts on the same file.
 function switchToWal(file: Sqlite.Database): void {
   const givingUpAt = Date.now() + BUSY_MILLISECONDS_AT_START;
   for (;;) {

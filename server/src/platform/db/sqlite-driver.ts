@@ -54,7 +54,7 @@ export class ImmediateDriver extends SqliteDriver {
     await super.releaseConnection();
   }
 
-  // A deferred transaction that reads first and writes later fails at once if another process wrote in between.
+  // A deferred transaction that reads first and writes later fails immediately if another process wrote in between.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#isInTransaction = true;
@@ -88,8 +88,9 @@ export class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Runs a query on the connection that writes. Once SQLite has ended a transaction by itself, the other queries of that
-   * transaction reject with the same error: each would be written alone, although its caller hears that nothing was.
+   * Runs a query on the connection that writes. Once SQLite has ended a transaction by itself, the other queries of
+   * that transaction reject with the same error: each would be written alone, although its caller is told that nothing
+   * was.
    */
   run<Row>(main: DatabaseConnection, compiled: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endedBy !== undefined) throw this.#endedBy;
@@ -135,7 +136,7 @@ export class ImmediateDriver extends SqliteDriver {
     this.#revision += 1;
   }
 
-  /** How to read beside whoever uses the connection; undefined: nobody does, or it is not possible. */
+  /** How to read while the connection is in use; undefined: it isn't, or this is not possible. */
   readAside(): Prepare | undefined {
     if (!this.#isHeld || this.#reader === null) return undefined;
     if (this.#reader === undefined) {

@@ -7,8 +7,8 @@ export class UnusableDatabaseError extends Error {
 }
 
 /**
- * Throws rather than let SQLite create an empty database where there was one: beside pictures, or beside the log
- * of a database whose file is gone (SQLite would delete that too).
+ * Throws rather than let SQLite create an empty database where there was one: next to pictures, or next to the log of a
+ * database whose file is gone (SQLite would delete that too).
  */
 export function refuseLostDatabase(path: string): void {
   if (size(path) > 0) return;

@@ -34,7 +34,7 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
 }
 
 /**
- * Finds the user whose session has this cookie's token, at once where the database need not be asked; undefined: there is no
- * such session, or it has ended.
+ * Finds the user whose session has this cookie's token, immediately if the database need not be asked; undefined: there
+ * is no such session, or it has ended.
  */
 export type FindActor = (sessionToken: string) => Promise<FoundActor | undefined> | FoundActor | undefined;

@@ -12,7 +12,7 @@ export function openPreviews() {
   });
 }
 
-/** A preview as it stands. */
+/** The current state of a preview. */
 export function previewQuery(id: number) {
   return queryOptions({
     queryKey: [previewCalls.item.path, id],

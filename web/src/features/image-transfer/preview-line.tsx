@@ -114,7 +114,7 @@ export function GroupBox({ pictures, name, ticks }: GroupBoxProps) {
   );
 }
 
-// The box itself, not the place around it that a finger can hit, stands in line with the cards.
+// The box itself, not the place around it that a finger can hit, is in line with the cards.
 const BOX = {
   ml: '-11px',
   mr: '-7px',

@@ -25,7 +25,7 @@ const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
 const HOW_TO = ' Nothing has changed yet: review what would change, uncheck what should stay, then apply.';
 const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipped'];
 
-/** What a zip would do: each picture beside the one in its slot, to be unticked or applied. */
+/** What a zip would do: each picture next to the one in its slot, to be unchecked or applied. */
 export function PreviewPage({ preview, discard }: { preview: Preview; discard: ReactNode }) {
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);

@@ -52,7 +52,7 @@ function DiscardButton({ id }: { id: number }) {
       await navigate(imageTransferScreen.path, { replace: true });
       queries.removeQueries({ queryKey: previewQuery(id).queryKey });
     } catch {
-      // It was applied, or is gone: the page then says so.
+      // It was applied or has expired; the page then says so.
       await queries.invalidateQueries({ queryKey: previewQuery(id).queryKey });
       setBusy(false);
     }

@@ -17,7 +17,7 @@ interface SlotCardProps {
   onToggle: (picture: PreviewedPicture) => void;
 }
 
-/** A slot of a preview: what it holds beside what it would hold, and whether it should. */
+/** A slot of a preview: what it holds, what it would hold, and whether it should. */
 export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
   const { previewId, picture, name, ticked, changed, onToggle } = props;
   const change = slotChange(picture);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, errorText, mayBeDone } from '../../api/api-error.ts';
 import { applyPreview, compareAgain, forgetPictures, previewQuery } from './preview-api.ts';
 
-/** How applying a preview stands. */
+/** The state of applying a preview. */
 export type ApplyState =
   | { step: 'idle' }
   | { step: 'applying' }

@@ -4,7 +4,7 @@ import { ApiError, errorText } from '../../api/api-error.ts';
 import { archiveSummary } from './archive-api.ts';
 import { createPreview, discardPreview, openPreviews } from './preview-api.ts';
 
-/** How the upload of a zip stands. Whatever happens to it, no picture has changed. */
+/** The state of a zip's upload. Whatever happens to it, no picture has changed. */
 export type UploadState =
   | { step: 'idle' }
   /** `progress` from 0 to 1; at 1 the server is checking. */

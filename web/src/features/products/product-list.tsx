@@ -103,7 +103,7 @@ const searched = (product: ProductListRow) => [
 ];
 const nameOf = (product: ProductListRow) => product.name;
 
-// Renders nothing for users who may not create products.
+// Renders nothing for users who cannot create products.
 const duplicateOne = (product: ProductListRow) => (
   <DuplicateProduct
     product={product}

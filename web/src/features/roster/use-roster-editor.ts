@@ -86,7 +86,7 @@ export function useRosterEditor(userId: number | null): RosterEditor {
     const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines);
     const result = pasteOver(roster);
-    // Reading the clipboard may have taken a while: what was typed meanwhile stays.
+    // Reading the clipboard may have taken a while; anything typed in the meantime stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
     moveCursor({ type: 'pasted', area: result.area });
     tell(result.summary);

@@ -7,7 +7,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The size list stands for all: how its rows look while they are activated and deactivated.
+// The size list is tested for all lists: how its rows look while they are activated and deactivated.
 const size = (id: number, name: string, is_active = true) => ({
   id,
   name,

@@ -11,7 +11,7 @@ import { newUser } from '../../../test/user.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SizeList } from './size-list.tsx';
 
-// The size list stands for all: when records were last changed is a column of the shared list.
+// The size list is tested for all lists: when records were last changed is a column of the shared list.
 const size = (id: number, name: string) => ({
   id,
   name,

@@ -9,7 +9,7 @@ import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The size list stands for all: columns, export, selection and bulk changes are the shared parts.
+// The size list is tested for all lists: columns, export, selection and bulk changes are the shared parts.
 const size = (id: number, name: string, is_active = true) => ({
   id,
   name,

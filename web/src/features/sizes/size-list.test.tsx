@@ -6,7 +6,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The size list stands for all: search, filter, sort and rows are the shared parts.
+// The size list is tested for all lists: search, filter, sort and rows are the shared parts.
 const row = (id: number, name: string, code: string, sort_order: number | null, is_active = true) => ({
   id,
   name,

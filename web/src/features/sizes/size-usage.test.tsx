@@ -5,7 +5,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeForm } from './size-form.tsx';
 
-// The size form stands for all that say where their record is used.
+// The size form is tested for all that say where their record is used.
 const small = { id: 1, name: 'Small', code: 'S', description: null, sort_order: 1, is_active: true };
 
 async function open(path: string, usage: Reply) {

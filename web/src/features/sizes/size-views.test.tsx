@@ -6,7 +6,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The size list stands for all: views are a shared part.
+// The size list is tested for all lists: views are a shared part.
 const VIEWS = '/api/admin/saved-views';
 const size = (id: number, name: string) => ({
   id,

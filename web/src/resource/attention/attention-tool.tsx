@@ -12,7 +12,7 @@ import { reasonsText } from './reason-text.ts';
 /** Why records need attention, in words, by their ids. */
 type Reasons = ReadonlyMap<number, string>;
 
-/** Which records of a list need attention, loaded beside the list: the rows that it can show alone. */
+/** Which records of a list need attention, loaded separately from the list: the rows that it can show alone. */
 interface Attention extends RowsAlone {
   /** Null while they are being loaded, and when that failed. */
   ids: Reasons | null;

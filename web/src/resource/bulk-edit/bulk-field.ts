@@ -30,7 +30,7 @@ interface Way {
   apply: (before: unknown, step: Step) => unknown;
 }
 
-/** A field that can be changed in many records at once. */
+/** A field that can be changed in many records together. */
 export interface BulkField {
   /** The key of the record's form. */
   name: string;

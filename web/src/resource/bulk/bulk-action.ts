@@ -11,7 +11,7 @@ export interface BulkOptions {
   screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
   /** Checked before a deactivation; null if nothing can use these records. */
   usage: UsageCall | null;
-  /** What else can be done with the selected records, each in a dialog of its own. */
+  /** What else can be done with the selected records, each in its own dialog. */
   dialogs: readonly BulkAction[];
 }
 
@@ -19,7 +19,7 @@ export interface BulkOptions {
 export interface BulkAction {
   label: string;
   permission: PermissionCode;
-  /** The most records that it takes at once. */
+  /** The most records that it takes at a time. */
   most: number;
   Dialog: ComponentType<BulkDialogProps>;
 }

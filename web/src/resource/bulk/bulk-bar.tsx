@@ -62,7 +62,7 @@ export function BulkBar({ selected, noun, progress, actions, onClear, onStop }: 
               </Button>
             ))}
           </Box>
-          {/* On phones it stands in the first line, so that the actions have the second one for themselves. */}
+          {/* On phones it is on the first line, so that the actions have the second line. */}
           <Box sx={{ display: { sm: 'none' }, flexBasis: '100%', order: -1 }} />
           <Button
             size="small"

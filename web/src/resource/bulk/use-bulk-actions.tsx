@@ -12,7 +12,7 @@ import type { BulkAction, BulkDialogProps, BulkOptions } from './bulk-action.ts'
 const load = async () => (await import('./selected-rows.tsx')).SelectedRows;
 
 /**
- * Selects some of the rows that a list shows, and does something with them; the selection is null for users who may do
+ * Selects some of the rows that a list shows, and does something with them; the selection is null for users who can do
  * nothing.
  */
 export function useBulkActions<Row extends { id: number; is_active: boolean }>(

@@ -30,7 +30,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
   const { base, mine } = draftSides(now, draft.changes, fields);
   const { values, conflicts } = mergeChanges(base, mine, now);
   const changed = changedFields(now, values);
-  // Somebody else has saved the same.
+  // Someone else has saved the same.
   if (changed.length === 0) return null;
   return (
     <Alert severity="info" role="group" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
@@ -88,7 +88,7 @@ function Change({ before, after, names }: ChangeProps) {
   );
 }
 
-/** Characters that stand beside each other; longer texts are one below the other. */
+/** Characters that are next to each other; longer texts are one below the other. */
 const LINE = 60;
 
 const LONG_TEXT = { display: 'block', maxHeight: '9em', overflowY: 'auto' } as const;

@@ -9,7 +9,7 @@ import { useUndo } from '../undo/use-undo.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { HistoryStep } from './history-steps.ts';
 
-/** Who may save the open form puts earlier values into it. */
+/** Users who can save the open form can restore earlier values into it. */
 export interface Restoring {
   /** The fields of the form. */
   fields: readonly string[];
@@ -93,7 +93,7 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
   );
 });
 
-/** Takes one change back at once, without the form. */
+/** Takes one change back directly, without the form. */
 function UndoChange({ requestId, at }: { requestId: string; at: string }) {
   const { undo, busy } = useUndo();
   return (

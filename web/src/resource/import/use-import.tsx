@@ -9,7 +9,7 @@ const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')
 
 const LABEL = 'Import';
 
-/** The import into a list, for users who may create or change its records. */
+/** The import into a list, for users who can create or change its records. */
 export function useImport(screens: EntityScreens): ListTool {
   const { has } = usePermissions();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ const SEPARATOR = '.';
 
 /**
  * The columns that a list's address names; null, or columns of which none exists (any more): those shown at first. The
- * first column names the row and is always shown. What the user chose stays, however narrow the table is.
+ * first column names the row and is always shown. Columns that the user chose stay, however narrow the table is.
  */
 export function chooseColumns<Row>(columns: readonly RecordColumn<Row>[], param: string | null) {
   const ids = param?.split(SEPARATOR) ?? [];

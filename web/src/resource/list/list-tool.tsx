@@ -6,7 +6,7 @@ export interface ListTool {
   name: string;
   /** Beside the filter of active records. */
   filter?: ReactNode;
-  /** How the records are shown: beside their count. */
+  /** How the records are shown; next to their count. */
   arrangement?: ReactNode;
   /** Among the buttons of the toolbar. */
   button?: ReactNode;

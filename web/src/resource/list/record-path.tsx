@@ -4,7 +4,7 @@ import type { RecordRow, RowActions } from '../../ui/list/record-columns.ts';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import { type EntityScreens, pathTo, recordScreen } from '../screens.ts';
 
-/** Where the records of an entity are opened, by their ids; null for users who may open none. */
+/** Where the records of an entity are opened, by their ids; null for users who can open none. */
 export function useRecordPath(screens: EntityScreens): ((id: number) => string) | null {
   const { has } = usePermissions();
   const screen = recordScreen(screens, has);

@@ -17,7 +17,7 @@ import { ListScreen, type ListTexts } from './list-screen.tsx';
 import { useRowActions } from './record-path.tsx';
 import { isActive, useRecordList } from './use-record-list.ts';
 
-/** A kind of record with a name and a code, in an order of its own. */
+/** A kind of record with a name and a code, in its own order. */
 interface SortedKind<Row extends SortedRow, List extends z.ZodType> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
   api: Pick<ResourceApi<z.ZodType, List, z.ZodType>, 'list' | 'resource'>;

@@ -51,7 +51,7 @@ export function useRecordList<Row extends RecordRow>(
     searched,
     isActive,
     search: useDeferredValue(search),
-    // What was pressed shows at once, before thousands of rows follow.
+    // A pressed control responds immediately, before thousands of rows follow.
     active: useDeferredValue(active),
     ids: only?.on ? (alone?.ids ?? NO_IDS) : null,
   });

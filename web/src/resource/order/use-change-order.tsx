@@ -8,7 +8,7 @@ import type { SortedRow } from './use-order.ts';
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 /**
- * Puts a list in another order, for users who may change its records. `path` is that of the records; `rows` are all of
+ * Puts a list in another order, for users who can change its records. `path` is that of the records; `rows` are all of
  * them, as the server sorts them; undefined while they are loaded.
  */
 export function useChangeOrder(

@@ -29,7 +29,7 @@ export interface FormPageState {
   /** Earlier input that was not saved; or null. */
   offer: ReactNode;
   busy: boolean;
-  /** What is not saved, such as 'Name · 2 sizes', or nothing. */
+  /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
   /** How many fields have an error. */
   invalid: number;

@@ -9,7 +9,7 @@ import { saveKeyProps } from './save-key.ts';
 import { StickyBar } from './sticky-bar.tsx';
 
 interface SaveBarProps {
-  /** What is not saved, such as 'Name · 2 sizes', or nothing. */
+  /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
   /** Where Cancel leads; null: the user may not see the list. */
   back: BackLink | null;

@@ -22,7 +22,7 @@ interface ListToolsProps<Row> {
 
 const EXPORT = 'Export CSV';
 
-/** Actions for a list as it is shown: choose its columns, export it, and those of its own. */
+/** Actions for a list as it is shown: choose its columns, export it, and its own actions. */
 export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const tools = useRef<HTMLElement>(null);

@@ -56,7 +56,7 @@ export class PreparingClient extends pg.Client {
     this.#since = performance.now();
   }
 
-  /** Ends the connection at once; its queries reject. */
+  /** Ends the connection immediately; its queries reject. */
   breakOff(): void {
     this.#socket.stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
   }

@@ -125,7 +125,7 @@ class PipeliningConnection implements DatabaseConnection {
     this.#failure = undefined;
   }
 
-  /** Resolves also where the connection is broken: whoever rolls back has the failure that tells more. */
+  /** Also resolves if the connection is broken: the caller of the rollback has the failure that says more. */
   async rollback(): Promise<void> {
     const wasSent = (await this.#beginning?.end()) ?? true;
     this.#beginning = undefined;

@@ -13,8 +13,8 @@ const UNKNOWN_STATEMENT = '26000';
 type Client = PreparingClient & pg.PoolClient;
 
 /**
- * Runs prepared reads outside of transactions, which are quick: those that come while others of the same statement are on their way
- * share a connection of the pool with them, so that several are sent and answered at once.
+ * Runs prepared reads outside of transactions, which are quick: those that come while others of the same statement are
+ * on their way share a connection of the pool with them, so that several are sent and answered together.
  */
 export class SharedReads {
   readonly #pool: pg.Pool;
@@ -88,7 +88,7 @@ class Line {
       throw error;
     } finally {
       this.#unanswered -= 1;
-      // Not at once: whoever has an answer may read again.
+      // Not immediately: a caller with an answer may read again.
       if (this.#unanswered === 0) this.#ending ??= setImmediate(() => this.#end());
     }
   }

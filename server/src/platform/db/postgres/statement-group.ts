@@ -50,8 +50,9 @@ class GroupedQuery extends AnyQuery {
 }
 
 /**
- * Statements that are sent at once and end with one Sync: after the first that fails PostgreSQL skips the others, which fail
- * with the same error. `pg` sends a Sync after each of its queries, and what follows a failed one is still run.
+ * Statements that are sent together and end with one Sync: after the first that fails PostgreSQL skips the others,
+ * which fail with the same error. `pg` sends a Sync after each of its queries, and what follows a failed one is still
+ * run.
  */
 export class StatementGroup extends AnyQuery {
   readonly #queries: readonly Query[];

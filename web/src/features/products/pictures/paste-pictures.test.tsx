@@ -8,7 +8,7 @@ import { ProductImages } from './product-images.tsx';
 
 const png = new File(['x'], 'image.png', { type: 'image/png' });
 
-/** What a paste brings: one picture, and these texts beside it. */
+/** The content of a paste: one picture, and these texts. */
 function clipboard(texts: Record<string, string>) {
   return {
     files: [png],

@@ -29,7 +29,7 @@ export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }:
 
   const take = (files: File[], wanted: number | null, replace = false) => {
     const [file] = files;
-    // Whoever points at a slot with one file has said where it goes, whatever its name says.
+    // Anyone who points at a slot with one file has said where it goes, whatever its name says.
     if (file !== undefined && files.length === 1 && wanted !== null) {
       const place = { colorId, slot: wanted };
       if (replace || isFree(place)) return onPlaced([{ file, place }]);

@@ -4,7 +4,8 @@ import { PICTURES_NEXT } from './slots.ts';
 
 /**
  * Brings the focus to the first slot where pictures come next, and keeps it near a slot whose picture came or went: the
- * button that had it was off during the upload, or is gone with the picture. `isFilled` says of a slot whether its picture stands; null while it is on its way.
+ * button that had it was disabled during the upload, or is gone with the picture. `isFilled` says whether a slot has
+ * its picture; null while it is on its way.
  */
 export function useSlotFocus(isFilled: (slot: number) => boolean | null) {
   const buttons = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ function windows1252(bytes: Uint8Array): string {
   );
 }
 
-// Latin letters in UTF-16 have a zero beside each letter, always on the same side.
+// Latin letters in UTF-16 have a zero next to each letter, always on the same side.
 function zerosIn(bytes: Uint8Array): { even: number; odd: number } {
   const zeros = { even: 0, odd: 0 };
   bytes.forEach((byte, at) => {
