@@ -1,10 +1,9 @@
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
-import type { OfferedRecords } from './history/put-back.ts';
-import type { NamesByField } from './merge/field-text.ts';
+import type { LinkFields } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
-import type { EntityScreens, Noun } from './screens.ts';
+import type { EntityScreens } from './screens.ts';
 import type { NextStep } from './tell-with-next-step.tsx';
 
 /** The sentences of one entity's form. */
@@ -36,14 +35,8 @@ export interface ResourceFormOptions<
   /** Labels of the fields, in their order. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;
-  /** Names for the fields that hold ids, for sentences about what was changed. */
-  names?: NamesByField;
-  /** What the records are called whose ids a field lists, to say how many were changed. */
-  nouns?: Readonly<Record<string, Noun>>;
-  /** The records that pickers offer, by field: only these are taken from the history. */
-  offered?: OfferedRecords;
-  /** What can be done next with a new record; null: nothing. */
-  nextStep?: (created: z.output<Item>) => NextStep | null;
-  /** Called after each save. */
-  afterSave?: () => void;
+  /** Of the fields that hold ids, and what they link to. */
+  links?: LinkFields;
+  /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */
+  afterSave?: (saved: z.output<Item>) => NextStep | null;
 }

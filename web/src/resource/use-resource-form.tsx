@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
-import type { Saved, Versioned } from '../api/resource-api.ts';
+import type { ResourceApi, Saved, Versioned } from '../api/resource-api.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
@@ -17,11 +17,13 @@ import { historyKey } from './history/history-query.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
+import { partOf } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import type { ResourceFormOptions } from './resource-form-options.ts';
-import { tellWithNextStep } from './tell-with-next-step.tsx';
+import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
+import type { SaveOutcome } from './versioned-form-options.ts';
 
 /**
  * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the
@@ -35,25 +37,10 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const {
-    api,
-    id,
-    blank,
-    valuesOf,
-    screens,
-    labels,
-    sentences,
-    names,
-    nouns,
-    offered = {},
-    nextStep,
-    afterSave,
-  } = options;
-  const { list } = screens;
+  const { api, id, blank, valuesOf, screens, labels, sentences, links = {}, afterSave } = options;
   const { data, has } = usePermissions();
   // While nobody is signed in: who signs in again goes on as before.
-  const mayReturn = data === null || has(list.permission);
-  const navigate = useNavigate();
+  const mayReturn = data === null || has(screens.list.permission);
   const queries = useQueryClient();
   const form = useFieldForm<Values, unknown, z.output<Input>>({
     resolver: zodResolver(api.resource.input),
@@ -61,20 +48,8 @@ export function useResourceForm<
   });
   const key = [api.resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
-  const tell = (said: string, requestId: string | null) =>
-    id === null ? enqueueSnackbar(said, { variant: 'success' }) : tellWithUndo(said, [requestId]);
-  const stay = (saved: Saved<z.output<Item>>, said: string, undo: string | null) => {
-    if (id !== null) {
-      tell(said, undo);
-      queries.setQueryData(key, saved);
-      return;
-    }
-    setNotice(`${asSentence(said)} You can enter the next one.`);
-    startBlank();
-    const [first] = Object.keys(labels);
-    form.setFocus(first as Path<Values>);
-  };
   const [ready, setReady] = useState(id === null);
+  const finish = useFinish(options, key, mayReturn);
   const { start, startBlank, adopt, submit, changed, changedLabels, giveUp, offer, dialog } =
     useVersionedForm({
       form,
@@ -88,23 +63,13 @@ export function useResourceForm<
         await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
         if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
         forget();
-        afterSave?.();
-        const said = id === null ? sentences.created : sentences.updated;
-        const undo = outcome.changed ? saved.requestId : null;
-        if (outcome.typed) {
-          if (id === null) tell(said, null);
-          else stay(saved, said, undo);
-          return setNotice(`${asSentence(said)} What you typed since then is not saved yet.`);
-        }
-        if (!mayReturn) return stay(saved, said, undo);
-        if (id === null) {
-          tellWithNextStep(said, nextStep?.(saved.item) ?? null, navigate);
-          // A former search could hide what was just created.
-          return navigate(list.path);
-        }
-        tell(said, undo);
-        const { to, state } = listAsItWas(list.path);
-        await navigate(to, { state });
+        const next = afterSave?.(saved.item) ?? null;
+        const startOver = () => {
+          startBlank();
+          const [first] = Object.keys(labels);
+          form.setFocus(first as Path<Values>);
+        };
+        setNotice(await finish(saved, outcome, next, startOver));
       },
       onFailed: (error) =>
         applyServerErrors(form, error, {
@@ -114,34 +79,18 @@ export function useResourceForm<
           forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
         }),
       labels,
-      names,
-      nouns,
+      links,
       record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
       history: id === null ? null : { entity: screens.entity, id },
       ready,
     });
 
-  const loaded = useQuery({
-    ...api.item(id ?? 0),
-    // A form must neither start from a cached copy nor change while the user types.
-    queryKey: key,
-    enabled: id !== null,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const begun = useRef<number | null>(null);
-  const begin = useEffectEvent((record: Versioned<z.output<Item>>) => {
+  const loaded = useLoadedRecord(api, id, key, (record, isFirst) => {
     // Loaded again, as after an undo: what was typed since stays.
-    if (begun.current === id) adopt(record);
-    else start(record);
-    begun.current = id;
-  });
-  useEffect(() => {
-    if (loaded.data === undefined) return;
-    begin(loaded.data);
+    if (isFirst) start(record);
+    else adopt(record);
     setReady(true);
-  }, [loaded.data]);
-
+  });
   const item = loaded.data?.item;
   const { history, forget } = useFormHistory({
     form,
@@ -149,14 +98,14 @@ export function useResourceForm<
     id,
     saved: item === undefined ? null : valuesOf(item),
     labels,
-    offered,
+    offered: partOf(links, 'offered'),
     mayRestore: has(api.resource.updatePermission),
   });
 
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
     title: id === null ? screens.create.label : screens.edit.label,
-    back: mayReturn ? { to: list.path, label: screens.title } : null,
+    back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
     loading: !ready,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     onRetry: retryAfter(loaded.error, loaded.refetch),
@@ -167,7 +116,7 @@ export function useResourceForm<
     // A new record is all new.
     changed: id === null ? '' : changed,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
-    submitLabel: id === null ? (busy ? 'Creating...' : 'Create') : busy ? 'Saving...' : 'Save',
+    submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
     history,
     dialogs: (
@@ -177,11 +126,85 @@ export function useResourceForm<
       </>
     ),
   };
-  return { form, control: form.control, page, record: loaded.data?.item ?? null };
+  return { form, control: form.control, page, record: item ?? null };
 }
 
-function asSentence(said: string): string {
-  return said.endsWith('.') ? said : `${said}.`;
+/** Loads the record for its form, and hands it over: first, and whenever it is loaded again. */
+function useLoadedRecord<Item extends z.ZodType>(
+  api: Pick<ResourceApi<z.ZodType, z.ZodType, Item>, 'item'>,
+  id: number | null,
+  key: (string | number)[],
+  take: (record: Versioned<z.output<Item>>, isFirst: boolean) => void,
+) {
+  const loaded = useQuery({
+    ...api.item(id ?? 0),
+    // A form must neither start from a cached copy nor change while the user types.
+    queryKey: key,
+    enabled: id !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const begun = useRef<number | null>(null);
+  const begin = useEffectEvent((record: Versioned<z.output<Item>>) => {
+    take(record, begun.current !== id);
+    begun.current = id;
+  });
+  useEffect(() => {
+    if (loaded.data !== undefined) begin(loaded.data);
+  }, [loaded.data]);
+  return loaded;
+}
+
+/**
+ * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it or typed on in the
+ * meantime, gets a notice, to which the function resolves; or null.
+ */
+function useFinish<Item>(
+  { id, screens, sentences }: Pick<ResourceFormOptions<never, never, never>, 'id' | 'screens' | 'sentences'>,
+  key: readonly unknown[],
+  mayReturn: boolean,
+) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { list } = screens;
+  const said = id === null ? sentences.created : sentences.updated;
+  return async (
+    saved: Saved<Item>,
+    { changed, typed }: SaveOutcome,
+    next: NextStep | null,
+    startOver: () => void,
+  ): Promise<string | null> => {
+    const sentence = said.endsWith('.') ? said : `${said}.`;
+    if (id === null) {
+      if (typed) {
+        enqueueSnackbar(said, { variant: 'success' });
+        return `${sentence} ${TYPED_SINCE}`;
+      }
+      if (!mayReturn) {
+        startOver();
+        return `${sentence} You can enter the next one.`;
+      }
+      tellWithNextStep(said, next, navigate);
+      // A former search could hide what was just created.
+      await navigate(list.path);
+      return null;
+    }
+    tellWithUndo(said, [changed ? saved.requestId : null]);
+    if (typed || !mayReturn) {
+      queries.setQueryData(key, saved);
+      return typed ? `${sentence} ${TYPED_SINCE}` : null;
+    }
+    const { to, state } = listAsItWas(list.path);
+    await navigate(to, { state });
+    return null;
+  };
+}
+
+const TYPED_SINCE = 'What you typed since then is not saved yet.';
+
+function submitLabel(isNew: boolean, busy: boolean): string {
+  if (isNew) return busy ? 'Creating...' : 'Create';
+  return busy ? 'Saving...' : 'Save';
 }
 
 // Not JSON: the response came from something between browser and server.

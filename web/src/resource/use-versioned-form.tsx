@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { changedText } from './merge/changed-text.ts';
+import { partOf } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 import { useClash } from './merge/use-clash.tsx';
 import type { VersionedFormOptions } from './versioned-form-options.ts';
@@ -17,61 +18,18 @@ import type { VersionedFormOptions } from './versioned-form-options.ts';
 export function useVersionedForm<Values extends FormValues, Output, Item>(
   options: VersionedFormOptions<Values, Output, Item>,
 ) {
-  const {
-    form,
-    initial,
-    valuesOf,
-    send,
-    onSaved,
-    onFailed,
-    labels,
-    names = {},
-    nouns,
-    record,
-    history,
-    ready,
-  } = options;
-  const { getValues, reset, subscribe } = form;
+  const { form, valuesOf, send, onSaved, onFailed, labels, links = {}, record, history, ready } = options;
+  const { getValues, reset } = form;
   const fields = Object.keys(labels) as (keyof Values & string)[];
-  // The values the fields started from, and their version.
-  const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
+  const names = partOf(links, 'names');
   const clash = useClash<Values>({ history, labels, names });
+  const baseline = useBaseline(options, () => draft.touch());
+  const { base, adopt, tellChanged } = baseline;
   const draft = useDraft({
     record,
     ready,
     typed: () => ({ etag: base.current.etag, changes: changesBetween(base.current.values, getValues()) }),
   });
-  const [changed, setChanged] = useState('');
-  const tellChanged = () => setChanged(changedText(base.current.values, getValues(), labels, nouns));
-  const touch = useEffectEvent(() => {
-    draft.touch();
-    tellChanged();
-  });
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => touch() }), [subscribe]);
-
-  /** Fills the form with a record. */
-  const start = ({ item, etag }: Versioned<Item>) => {
-    const values = valuesOf(item);
-    base.current = { values, etag };
-    reset(values);
-    tellChanged();
-  };
-
-  /** Empties the form for the next new record. */
-  const startBlank = () => {
-    base.current = { values: initial as Values, etag: null };
-    // The caller focuses a field.
-    reset(initial, { keepFieldsRef: true });
-    tellChanged();
-  };
-
-  /** Merges a newer version of the record into the form; unsaved input stays. */
-  const adopt = ({ item, etag }: Versioned<Item>) => {
-    const theirs = valuesOf(item);
-    reset(mergeChanges(base.current.values, getValues(), theirs).values, { keepErrors: true });
-    base.current = { values: theirs, etag };
-    tellChanged();
-  };
 
   const save = async (input: Output, repeats: boolean) => {
     const before = base.current.values;
@@ -98,23 +56,15 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     const mine = getValues();
     const theirs = valuesOf(item);
     const merge = mergeChanges<Values>(original, mine, theirs);
+    const apply = async (values: Values) => {
+      base.current = { values: theirs, etag };
+      reset(values);
+      // Once: a server or proxy that refuses every save must not be asked forever.
+      await form.handleSubmit((input) => save(input, false))();
+    };
     if (merge.conflicts.length > 0 || !repeats)
-      return clash.ask({
-        original,
-        mine,
-        theirs,
-        merge,
-        confirmLabel: 'Save',
-        apply: (values) => saveOver(theirs, etag, values),
-      });
-    await saveOver(theirs, etag, merge.values);
-  };
-
-  const saveOver = async (theirs: Values, etag: string | null, values: Values) => {
-    base.current = { values: theirs, etag };
-    reset(values);
-    // Once: a server or proxy that refuses every save must not be asked forever.
-    await form.handleSubmit((input) => save(input, false))();
+      return clash.ask({ original, mine, theirs, merge, confirmLabel: 'Save', apply });
+    await apply(merge.values);
   };
 
   const restore = (changes: Changes) => {
@@ -132,41 +82,85 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     if (merge.conflicts.length === 0) return put(merge.values);
     clash.ask({ original: sides.base, mine: sides.mine, theirs, merge, confirmLabel: 'Restore', apply: put });
   };
-
   const focusFirst = ([first]: readonly string[]) => {
     if (first !== undefined) form.setFocus(first as Path<Values>);
   };
   const offered = draft.offer;
-  const offer: ReactNode =
-    offered === null ? null : (
-      <DraftOffer
-        draft={offered}
-        record={base.current}
-        labels={labels}
-        names={names}
-        onRestore={() => restore(offered.changes)}
-        onDiscard={() => {
-          draft.answered();
-          focusFirst(fields);
-        }}
-      />
-    );
   return {
-    /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
-    changed,
-    start,
-    startBlank,
-    adopt,
+    ...baseline,
     submit: form.handleSubmit((input) => save(input, true)),
-    /** Labels of the fields that are not as they were loaded or saved last. */
-    changedLabels: () => {
-      const changed = changedFields(base.current.values, getValues());
-      return fields.filter((field) => changed.includes(field)).map((field) => labels[field]);
-    },
     /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
     /** Earlier input that was not saved; null: none. */
-    offer,
+    offer:
+      offered === null ? null : (
+        <DraftOffer
+          draft={offered}
+          record={base.current}
+          labels={labels}
+          names={names}
+          onRestore={() => restore(offered.changes)}
+          onDiscard={() => {
+            draft.answered();
+            focusFirst(fields);
+          }}
+        />
+      ),
     dialog: clash.dialog,
+  };
+}
+
+/** The values that the fields started from, their version, and what has changed since. `onChange`: a field has another value. */
+function useBaseline<Values extends FormValues, Output, Item>(
+  options: Pick<
+    VersionedFormOptions<Values, Output, Item>,
+    'form' | 'initial' | 'valuesOf' | 'labels' | 'links'
+  >,
+  onChange: () => void,
+) {
+  const { form, initial, valuesOf, labels, links = {} } = options;
+  const { getValues, reset, subscribe } = form;
+  const base = useRef<{ values: Values; etag: string | null }>({ values: initial as Values, etag: null });
+  const [changed, setChanged] = useState('');
+  const tellChanged = () =>
+    setChanged(changedText(base.current.values, getValues(), labels, partOf(links, 'noun')));
+  const touch = useEffectEvent(() => {
+    onChange();
+    tellChanged();
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => touch() }), [subscribe]);
+  return {
+    base,
+    tellChanged,
+    /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
+    changed,
+    /** Labels of the fields that are not as they were loaded or saved last. */
+    changedLabels: () => {
+      const differing = changedFields(base.current.values, getValues());
+      return Object.entries<string>(labels).flatMap(([field, label]) =>
+        differing.includes(field) ? [label] : [],
+      );
+    },
+    /** Fills the form with a record. */
+    start: ({ item, etag }: Versioned<Item>) => {
+      const values = valuesOf(item);
+      base.current = { values, etag };
+      reset(values);
+      tellChanged();
+    },
+    /** Empties the form for the next new record. */
+    startBlank: () => {
+      base.current = { values: initial as Values, etag: null };
+      // The caller focuses a field.
+      reset(initial, { keepFieldsRef: true });
+      tellChanged();
+    },
+    /** Merges a newer version of the record into the form; unsaved input stays. */
+    adopt: ({ item, etag }: Versioned<Item>) => {
+      const theirs = valuesOf(item);
+      reset(mergeChanges(base.current.values, getValues(), theirs).values, { keepErrors: true });
+      base.current = { values: theirs, etag };
+      tellChanged();
+    },
   };
 }

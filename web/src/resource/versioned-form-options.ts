@@ -1,12 +1,11 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { Saved } from '../api/resource-api.ts';
 import type { RecordOfHistory } from './history/history-query.ts';
-import type { NamesByField } from './merge/field-text.ts';
+import type { LinkFields } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
-import type { Noun } from './screens.ts';
 
 /** What came of a save. */
-interface SaveOutcome {
+export interface SaveOutcome {
   /** The record is another one than before. */
   changed: boolean;
   /** The form holds more than was sent: it was typed while the save was on its way. */
@@ -27,10 +26,8 @@ export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   onFailed: (error: unknown) => void;
   /** Labels of the fields, in the order of the form. */
   labels: Record<keyof Values & string, string>;
-  /** Names for the fields that hold ids. */
-  names?: NamesByField | undefined;
-  /** The names of the records whose ids a field lists. */
-  nouns?: Readonly<Record<string, Noun>> | undefined;
+  /** Of the fields that hold ids. */
+  links?: LinkFields;
   /** Address of the record, or of the call that creates one: unsaved input is kept under it. */
   record: string;
   /** Whose history says who has saved it last; null: a new record. */

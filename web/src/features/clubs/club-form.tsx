@@ -55,8 +55,7 @@ export function ClubForm() {
     screens: clubScreens,
     labels,
     sentences,
-    names: { director_user_id: fieldNames(people, state) },
-    offered: { director_user_id: people },
+    links: { director_user_id: { names: fieldNames(people, state), offered: people } },
   });
   return (
     <FormPage

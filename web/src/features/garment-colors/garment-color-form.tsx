@@ -50,9 +50,13 @@ export function GarmentColorForm() {
     screens: garmentColorScreens,
     labels,
     sentences,
-    names: { imprint_color_ids: fieldNames(imprints, imprintState) },
-    nouns: { imprint_color_ids: { one: 'imprint color', many: 'imprint colors' } },
-    offered: { imprint_color_ids: imprints },
+    links: {
+      imprint_color_ids: {
+        names: fieldNames(imprints, imprintState),
+        noun: { one: 'imprint color', many: 'imprint colors' },
+        offered: imprints,
+      },
+    },
   });
   const [name, hex_value, chosen = []] = useWatch({
     control,

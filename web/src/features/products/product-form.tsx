@@ -39,11 +39,6 @@ const blank = {
   is_active: false,
 };
 
-const linkNouns = {
-  product_size_ids: { one: 'size', many: 'sizes' },
-  product_garment_color_ids: { one: 'garment color', many: 'garment colors' },
-};
-
 const SAVED = 'Product saved';
 
 const sentences = {
@@ -68,13 +63,11 @@ export function ProductForm() {
     labels,
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
-    names: offered.names,
-    nouns: linkNouns,
-    nextStep: ({ product }) =>
+    links: offered.links,
+    afterSave: ({ product }) =>
       has(productScreens.edit.permission)
         ? { label: 'Add pictures', to: `${pathTo(productScreens.edit, product.id)}${PICTURES_NEXT}` }
         : null,
-    offered: offered.records,
   });
   const [categoryId, sizeIds = [], colorIds = []] = useWatch({
     control,

@@ -26,16 +26,20 @@ export function useOffered() {
     product_size_ids: choicesState(size, LOAD_FAILED.sizes),
     product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
   };
+  const link = (field: keyof typeof records) => ({
+    names: fieldNames(records[field], state[field]),
+    offered: records[field],
+  });
   return {
     records,
     state,
-    names: {
-      product_category_id: fieldNames(records.product_category_id, state.product_category_id),
-      product_size_ids: fieldNames(records.product_size_ids, state.product_size_ids),
-      product_garment_color_ids: fieldNames(
-        records.product_garment_color_ids,
-        state.product_garment_color_ids,
-      ),
+    links: {
+      product_category_id: link('product_category_id'),
+      product_size_ids: { ...link('product_size_ids'), noun: { one: 'size', many: 'sizes' } },
+      product_garment_color_ids: {
+        ...link('product_garment_color_ids'),
+        noun: { one: 'garment color', many: 'garment colors' },
+      },
     },
   };
 }

@@ -19,22 +19,18 @@ export function useUserChoices() {
     app_role_id: choicesState(roles, LOAD_FAILED.roles),
     club_id: choicesState(clubs, LOAD_FAILED.clubs),
   };
+  const roleChoices = (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name }));
+  const clubChoices = (clubs.data?.clubs ?? []).map((club) => ({
+    id: club.id,
+    label: club.name,
+    ...(club.is_active ? {} : { note: 'inactive' }),
+  }));
   return {
-    names: {
-      app_role_id: fieldNames(roles.data?.roles, state.app_role_id),
-      club_id: fieldNames(clubs.data?.clubs, state.club_id),
+    links: {
+      app_role_id: { names: fieldNames(roles.data?.roles, state.app_role_id), offered: roleChoices },
+      club_id: { names: fieldNames(clubs.data?.clubs, state.club_id), offered: clubChoices },
     },
-    app_role_id: {
-      choices: (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name })),
-      ...state.app_role_id,
-    },
-    club_id: {
-      choices: (clubs.data?.clubs ?? []).map((club) => ({
-        id: club.id,
-        label: club.name,
-        ...(club.is_active ? {} : { note: 'inactive' }),
-      })),
-      ...state.club_id,
-    },
+    app_role_id: { choices: roleChoices, ...state.app_role_id },
+    club_id: { choices: clubChoices, ...state.club_id },
   };
 }

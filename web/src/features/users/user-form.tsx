@@ -57,9 +57,11 @@ export function UserForm() {
     labels,
     sentences,
     // The greeting and the menu are one's own record.
-    afterSave: () => void (id === data?.userId && check()),
-    names: offered.names,
-    offered: { app_role_id: offered.app_role_id.choices, club_id: offered.club_id.choices },
+    afterSave: () => {
+      if (id === data?.userId) void check();
+      return null;
+    },
+    links: offered.links,
   });
   const saved = record?.user;
   return (

@@ -1,10 +1,36 @@
 import type { ChoicesState } from '../../ui/form/select-input.tsx';
+import type { Noun } from '../screens.ts';
 import { isList } from './merge.ts';
 import type { LinkChange } from './merge-links.ts';
 
 /** The names of the records whose ids a field holds, as far as they have been loaded. */
 export interface FieldNames extends ChoicesState {
   nameOf: (id: number) => string | undefined;
+}
+
+/** A field that holds the ids of other records. */
+interface LinkField {
+  /** Names for sentences about what was changed. */
+  names: FieldNames;
+  /** What the records are called, to say how many were changed. */
+  noun?: Noun;
+  /** The records that the picker offers: only these are taken from the history. */
+  offered?: readonly { id: number; is_active?: boolean }[] | undefined;
+}
+
+export type LinkFields = Readonly<Record<string, LinkField>>;
+
+/** One part of each field with ids, by field. */
+export function partOf<Part extends keyof LinkField>(
+  links: LinkFields,
+  part: Part,
+): Record<string, NonNullable<LinkField[Part]>> {
+  const parts: Record<string, NonNullable<LinkField[Part]>> = {};
+  for (const [field, link] of Object.entries(links)) {
+    const value = link[part];
+    if (value != null) parts[field] = value;
+  }
+  return parts;
 }
 
 /** Of the fields that hold ids. */
