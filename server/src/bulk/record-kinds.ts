@@ -169,8 +169,7 @@ function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item exte
         const { version } = found;
         const item = found.item as object;
         const { name, fields } = describe(found.item);
-        // Links that are not sent stay as they are.
-        const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isIdList(value)));
+        const kept = withoutLinks(fields);
         const inputOf = (changed: Fields) => resource.input.parse({ ...kept, ...changed });
         return {
           name,
@@ -196,4 +195,9 @@ function recordKind<Input extends z.ZodObject, List extends z.ZodType, Item exte
       };
     },
   };
+}
+
+/** Fields to save with changed ones: links that are not sent stay as they are. */
+export function withoutLinks(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isIdList(value)));
 }

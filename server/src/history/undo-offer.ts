@@ -3,7 +3,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import type { LoggedEntry } from './read-entries.ts';
 import { byKind, readRequests, unitsOf } from './undo/logged-requests.ts';
 import { toRequestEntry } from './undo/request-entry.ts';
-import type { RequestEntry } from './undo/undo-kind.ts';
+import type { RequestEntry, Unit } from './undo/undo-kind.ts';
 import { undoKindOf } from './undo/undo-kinds.ts';
 
 /**
@@ -24,9 +24,11 @@ export async function undoOffer(
   const requests = new Map([...byRequest(shown), ...whole]);
 
   const now = Date.now();
-  const units = [...requests.values()]
-    .flatMap((ofRequest) => unitsOf(ofRequest, now) ?? [])
-    .filter(({ kind }) => permissions.has(kind.permission));
+  const units: Unit[] = [];
+  for (const ofRequest of requests.values()) {
+    const found = (await unitsOf(ofRequest, now)) ?? [];
+    units.push(...found.filter(({ kind }) => permissions.has(kind.permission)));
+  }
   const undoable = new Set<number>();
   for (const [kind, some] of byKind(units)) {
     for (const { entries: undone } of await kind.standing(query, some, keptFiles))

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { HttpError, invalid } from '../../platform/http/errors.ts';
 import type { TakenValues } from '../../platform/http/taken-values.ts';
 import { type Present, readPresent } from '../present-records.ts';
-import type { Fields } from '../record-kinds.ts';
+import { type Fields, withoutLinks } from '../record-kinds.ts';
 import { isSameValue } from '../same-value.ts';
 import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
@@ -144,7 +144,7 @@ function planLine(
     const message = present ? IMPORT_MESSAGES.mayNotChange : IMPORT_MESSAGES.mayNotCreate;
     return { ...line, result: 'error', errors: [{ path: '', message }] };
   }
-  const parsed = kind.input.safeParse({ ...withoutLinks(kind, present?.fields), ...given });
+  const parsed = kind.input.safeParse({ ...withoutLinks(present?.fields ?? {}), ...given });
   if (!parsed.success || read.errors.length > 0) {
     const unread = new Set(read.errors.map(({ path }) => path));
     const issues = (parsed.error?.issues ?? []).map((issue) => ({
@@ -169,11 +169,6 @@ function planLine(
 
 function mayRead({ resource }: ImportKind, permissions: ReadonlySet<string>): boolean {
   return resource.readPermissions.some((code) => permissions.has(code));
-}
-
-// Links that are not sent stay as they are.
-function withoutLinks({ links }: ImportKind, fields: Fields | undefined): Fields {
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => !(field in links)));
 }
 
 function changeOf(

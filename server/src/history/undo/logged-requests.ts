@@ -1,4 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { toRequestEntry } from './request-entry.ts';
@@ -42,10 +43,12 @@ export async function readRequests(
  * The parts of a request that an undo takes back; undefined: it cannot be undone as a whole, since it created a record
  * or did something else than change one. Empty: it changed nothing.
  */
-export function unitsOf(entries: readonly RequestEntry[], now: number): Unit[] | undefined {
+export async function unitsOf(entries: readonly RequestEntry[], now: number): Promise<Unit[] | undefined> {
+  const breathe = breather();
   const units = new Map<string, Unit & { entries: RequestEntry[] }>();
   const imported = new Set<string>();
   for (const entry of entries) {
+    await breathe();
     const key = `${entry.entity} ${entry.entityId}`;
     // What an import linked to a record that it created is part of its creation.
     if (imported.has(key)) {

@@ -73,7 +73,7 @@ async function readUnits(
   const lasting: Kept[] = [];
   for (const requestId of requestIds) {
     const entries = requests.get(requestId) ?? [];
-    const found = unitsOf(entries, Date.now());
+    const found = await unitsOf(entries, Date.now());
     if (found) units.push(...found);
     else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable });
   }
