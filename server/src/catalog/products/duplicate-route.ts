@@ -44,7 +44,7 @@ export function duplicateRoute(app: App, db: Database): void {
   );
 }
 
-/** Throws 403 for users who can not see the originals, or not upload the pictures that they want to copy. */
+/** Throws 403 for users who cannot see the originals, or not upload the pictures that they want to copy. */
 export function requireMayDuplicate({ permissions }: Actor, { pictures }: { pictures: boolean }): void {
   if (!productResource.readPermissions.some((code) => permissions.has(code))) throw forbidden();
   if (pictures && !permissions.has(duplicateProduct.picturesPermission)) throw forbidden();

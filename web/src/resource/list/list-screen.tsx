@@ -152,7 +152,7 @@ function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
 
 const CENTERED = { textAlign: 'center', textWrap: 'balance' };
 
-/** Instead of the button that creates the first record, for those who can not. */
+/** Instead of the button that creates the first record, for those who cannot. */
 export function CreatedByOthers({ title }: Pick<EntityScreens, 'title'>) {
   return (
     <Typography color="textSecondary">{`${title} appear here once someone has created one.`}</Typography>

@@ -34,7 +34,7 @@ interface BoardToolbarProps {
   filter: BoardFilter;
   /** Such as '96/384 pictures'. */
   summary: string;
-  /** Null for users who can not change products. */
+  /** Null for users who cannot change products. */
   choosing: { files: () => void; folder: () => void } | null;
 }
 

@@ -78,7 +78,7 @@ export function DuplicateDialog({
         </span>,
         { variant: 'success' },
       );
-      // Users who can not edit products find the copy in the list.
+      // Users who cannot edit products find the copy in the list.
       const { list, edit } = productScreens;
       await navigate(has(edit.permission) ? pathTo(edit, copy.product.id) : list.path);
     } catch (error) {
