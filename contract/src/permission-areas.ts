@@ -9,7 +9,7 @@ export interface PermissionArea {
   change: PermissionCode | null;
 }
 
-/** Areas that are about no kind of record of their own, each behind the kind that comes before it. */
+/** Areas that are not about one kind of record, each behind the kind that comes before it. */
 const OTHER_AREAS: readonly (PermissionArea & { after: KindName })[] = [
   // One permission downloads all pictures and restores them.
   { after: 'sizes', label: 'Image restore', read: 'IMAGE_RESTORE', create: null, change: 'IMAGE_RESTORE' },

@@ -21,7 +21,7 @@ export function size(changes: object = {}, etag = '"1"'): Reply {
   return { body: { success: true, size: { ...SMALL, ...changes } }, headers: { ETag: etag } };
 }
 
-/** Opens the list, the form, or a page beside them, for someone who can do everything with sizes. */
+/** Opens the list, the form, or another page, for someone who can do everything with sizes. */
 export async function openSizes(path: string = EDIT_SIZE, answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),

@@ -97,7 +97,7 @@ export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
       fields: user,
     })),
     changesAccess: true,
-    // Whoever has signed in is named by the change log.
+    // The change log names the user who has signed in.
     uses: [
       { table: 'clubs', column: 'director_user_id', activeOwner: { table: 'clubs', column: 'id' } },
       { table: 'change_log', column: 'actor_user_id' },

@@ -39,7 +39,7 @@ export function recordFields(kind: KindName): RecordField[] {
     }));
 }
 
-/** What failed sign-ins and requested links say beside the user. */
+/** What failed sign-ins and requested links say besides the user. */
 export const ACCOUNT_FIELDS: readonly RecordField[] = ['email', 'address'].map((key) => ({
   key,
   logged: key,

@@ -18,7 +18,7 @@ export async function undoOffer(
 ): Promise<(entry: LoggedEntry) => boolean> {
   const creating = await creatingRequests(query, entries);
   const shown = entries.filter(({ request_id }) => !creating.has(request_id)).map(toRequestEntry);
-  // The entry for which a mirrored one stands is in the history of another record.
+  // The entry that a mirrored one repeats is in the history of another record.
   const mirrored = shown.filter((entry) => undoKindOf(entry) === 'mirrored');
   const whole = await readRequests(query, [...new Set(mirrored.map(({ requestId }) => requestId))]);
   const requests = new Map([...byRequest(shown), ...whole]);

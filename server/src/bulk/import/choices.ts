@@ -62,7 +62,7 @@ function named(rows: readonly Named[]): Choices {
   };
 }
 
-/** Active users, by first and last name; by email for whoever may see it. */
+/** Active users, by first and last name; by email for users who can see it. */
 async function people(query: Queries, { permissions }: Actor): Promise<Choices> {
   const rows = await query
     .selectFrom('users')

@@ -75,7 +75,7 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     inactive = await linked(false);
   });
 
-  /** A record that is accepted, with a name, a code and an email of its own. */
+  /** A record that is accepted, with its own name, code, and email. */
   const plain = ({ kind, field, required, ...column }: ImportColumn): Value | undefined => {
     const of = column.of as Named | undefined;
     if (of !== undefined && kind === 'one') return active[of];

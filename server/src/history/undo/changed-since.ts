@@ -4,7 +4,7 @@ import { conflict, type HttpError } from '../../platform/http/errors.ts';
 import { toRequestEntry } from './request-entry.ts';
 import type { RequestEntry, Unit } from './undo-kind.ts';
 
-/** 409: a change cannot be undone as things stand, with a sentence for the user. */
+/** 409: a change cannot be undone at the moment, with a sentence for the user. */
 export function cannotUndo(reason: string): HttpError {
   return conflict('request_ids', reason);
 }

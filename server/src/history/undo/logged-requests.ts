@@ -6,7 +6,7 @@ import { toRequestEntry } from './request-entry.ts';
 import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
 import { IMPORTED, undoKindOf } from './undo-kinds.ts';
 
-/** Entries that are read at once, in a few milliseconds. */
+/** Entries that are read at a time, in a few milliseconds. */
 const AT_ONCE = 500;
 
 /** What the change log has of these requests, by request, oldest first. */

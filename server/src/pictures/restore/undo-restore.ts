@@ -67,7 +67,7 @@ export async function redoRestore(parts: Parts, restoreId: number, author: Autho
   return { message: IMAGE_MESSAGES.redone, ...counts };
 }
 
-/** The undo of a restore that still stands; undefined: it was not undone, or that was undone as well. */
+/** The undo of a restore that is still in effect; undefined: it was not undone, or that was undone as well. */
 export async function lastUndo(
   query: Queries,
   restoreId: number,
