@@ -42,7 +42,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     }
     base.current.values = sent;
     tellChanged();
-    draft.saved();
+    draft.saved(history === null ? null : changedFields(before, sent));
     const outcome = {
       changed: changedFields(before, valuesOf(saved.item)).length > 0,
       typed: changedFields(sent, getValues()).length > 0,

@@ -117,6 +117,18 @@ it('says what can no longer be chosen, and puts back the rest', async () => {
   expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S(?!,)/u);
 });
 
+it('takes back what was put back, and leaves what was typed since', async () => {
+  const { user, drawer } = await open();
+  await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
+  const notice = await screen.findByRole('alert');
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/u });
+  await user.clear(name);
+  await user.type(name, 'Typed since');
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(name.value).toBe('Typed since');
+  expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S, M/u);
+});
+
 it('leaves a record that can no longer be chosen as it is', async () => {
   const { user, drawer } = await open();
   await user.click(drawer.getByRole('button', { name: 'Restore this value: Product Category' }));

@@ -74,6 +74,16 @@ export function changesBetween(before: FormValues, after: FormValues): Changes {
   return Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));
 }
 
+/** Those of the changes that are in none of the others as they are. */
+export function changesBeside(changes: Changes, ...others: readonly Changes[]): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([field, change]) => {
+      const text = JSON.stringify(change);
+      return others.every((other) => JSON.stringify(other[field]) !== text);
+    }),
+  );
+}
+
 /**
  * The two states between which a draft was typed, to merge with the record as it is now. What is not one of `fields`, or
  * does not fit its field, is left out.

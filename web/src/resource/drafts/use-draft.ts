@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKnownUser } from '../../session/use-known-user.ts';
 import { userStorage } from '../../session/user-storage.ts';
-import { type Changes, type Draft, markOpen, readDraft, removeDraft, writeDraft } from './draft.ts';
+import {
+  type Changes,
+  changesBeside,
+  type Draft,
+  markOpen,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from './draft.ts';
 
 interface DraftOptions {
   /** Address of the record's call, or of the call that creates one: a draft belongs to it. Null: nothing is kept. */
@@ -17,32 +25,40 @@ const PAUSE = 500;
 
 /**
  * Keeps what is typed into a form on this device until it is saved or given up, and finds what was typed there before.
- * Call `touch` at each change. Two tabs at one record share its draft: the last one typed wins.
+ * Call `touch` at each change. Two tabs at one record share its draft, field by field.
  */
 export function useDraft({ record, ready, typed }: DraftOptions) {
   const user = useKnownUser();
   const [offer, setOffer] = useState<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const written = useRef(false);
+  // What this form has put into the draft: the rest is on offer, or another tab's.
+  const written = useRef<Changes>({});
 
   const settle = () => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
   };
-  const put = (of: string, draft: Draft | null) => {
+  /** Keeps these changes beside `offered`, which is still to be answered, and beside what other tabs keep. */
+  const put = (of: string, changes: Changes, offered: Changes) => {
     if (user === null) return;
-    if (draft === null) removeDraft(userStorage(user), of);
-    else writeDraft(userStorage(user), of, draft);
-    written.current = draft !== null && draft !== offer;
-    markOpen(of, written.current);
+    const storage = userStorage(user);
+    const stored = readDraft(storage, of);
+    const others = changesBeside(stored?.changes ?? {}, written.current, offer?.changes ?? {});
+    const { etag } = typed();
+    const isTyped = Object.keys(changes).length > 0;
+    // Two new records are two records: their fields must not be mixed.
+    const beside = etag === null && isTyped ? offered : { ...offered, ...others };
+    const all = { ...beside, ...changes };
+    const head = isTyped ? { at: Date.now(), etag } : (stored ?? offer);
+    if (head === null || Object.keys(all).length === 0) removeDraft(storage, of);
+    else writeDraft(storage, of, { at: head.at, etag: head.etag, changes: all });
+    written.current = changes;
+    markOpen(of, isTyped && Object.keys(beside).every((field) => field in changes));
   };
   const keep = (of: string) => {
     settle();
-    const { etag, changes } = typed();
-    if (Object.keys(changes).length > 0) {
-      // What is on offer stays until it is restored or discarded.
-      put(of, { at: Date.now(), etag, changes: { ...offer?.changes, ...changes } });
-    } else if (written.current) put(of, offer);
+    const { changes } = typed();
+    if (Object.keys({ ...changes, ...written.current }).length > 0) put(of, changes, offer?.changes ?? {});
   };
 
   const look = useEffectEvent((of: string, userId: number) => setOffer(readDraft(userStorage(userId), of)));
@@ -66,14 +82,14 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       leave();
-      written.current = false;
+      written.current = {};
       markOpen(record, false);
     };
   }, [record]);
 
-  const end = (draft: Draft | null) => {
+  const end = (changes: Changes, offered: Changes) => {
     settle();
-    if (record !== null) put(record, draft);
+    if (record !== null) put(record, changes, offered);
   };
   return {
     /** What was typed before and is neither restored nor discarded; null: nothing. */
@@ -84,17 +100,22 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
       settle();
       timer.current = setTimeout(() => keep(record), PAUSE);
     },
-    /** The form was saved: nothing is left to keep. */
-    saved: () => {
-      end(null);
-      setOffer(null);
+    /**
+     * These fields were saved. An offer that the user has not answered stays with its other fields; after a new record
+     * (null) it stays as it is, because it is about another one.
+     */
+    saved: (fields: readonly string[] | null) => {
+      const done = fields === null ? [] : [...fields, ...Object.keys(written.current)];
+      const left = Object.entries(offer?.changes ?? {}).filter(([field]) => !done.includes(field));
+      const rest = Object.fromEntries(left);
+      end(typed().changes, rest);
+      setOffer(offer === null || left.length === 0 ? null : { ...offer, changes: rest });
     },
     /** The user gives up what they have typed now; an offer that they have not answered stays. */
-    givenUp: () => end(offer),
+    givenUp: () => end({}, offer?.changes ?? {}),
     /** The offer is answered: it is in the form now, or not wanted. */
     answered: () => {
-      const { etag, changes } = typed();
-      end(Object.keys(changes).length > 0 ? { at: Date.now(), etag, changes } : null);
+      end(typed().changes, {});
       setOffer(null);
     },
   };

@@ -33,11 +33,12 @@ export interface FormHistory {
   notice: ReactNode;
 }
 
-/** What was put back: names of the fields that differ, sentences about the rest, and what the form held before. */
-interface Restored<Values> {
+/** What was put back: names of the fields that differ, sentences about the rest, and what these fields held before and after. */
+interface Restored {
   fields: string[];
   refused: string[];
-  former: Values;
+  former: FormValues;
+  put: FormValues;
 }
 
 /** The history of the record in a form; earlier values are put into the form, unsaved. Null for a new record. */
@@ -45,7 +46,7 @@ export function useFormHistory<Values extends FormValues, Output>(
   options: FormHistoryOptions<Values, Output>,
 ): { history: FormHistory | null; forget: () => void } {
   const { form, entity, id, saved, labels, offered, mayRestore } = options;
-  const [restored, setRestored] = useState<Restored<Values> | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const fill = (values: FormValues) => {
     for (const [field, value] of Object.entries(values)) {
       const name = field as Path<Values>;
@@ -62,10 +63,13 @@ export function useFormHistory<Values extends FormValues, Output>(
     // In the order of the form.
     const differing = changedFields(former, { ...former, ...values });
     const changed = Object.entries(labels).filter(([field]) => differing.includes(field));
-    setRestored({ fields: changed.map(([, label]) => label), refused, former });
+    const of = (from: FormValues) => Object.fromEntries(differing.map((field) => [field, from[field]]));
+    setRestored({ fields: changed.map(([, label]) => label), refused, former: of(former), put: of(values) });
   };
-  const undo = (former: Values) => {
-    fill(former);
+  const undo = ({ former, put }: Restored) => {
+    // What was typed since stays, also into fields that were put back.
+    const typed = changedFields(put, { ...put, ...form.getValues() });
+    fill(Object.fromEntries(Object.entries(former).filter(([field]) => !typed.includes(field))));
     setRestored(null);
   };
   if (id === null) return { history: null, forget: () => {} };
@@ -81,8 +85,7 @@ export function useFormHistory<Values extends FormValues, Output>(
         />
       ),
       changedBy: <ChangedBy entity={entity} id={id} />,
-      notice:
-        restored === null ? null : <RestoredNotice {...restored} onUndo={() => undo(restored.former)} />,
+      notice: restored === null ? null : <RestoredNotice {...restored} onUndo={() => undo(restored)} />,
     },
     forget: () => setRestored(null),
   };
