@@ -40,40 +40,11 @@ const SETTLED = 400;
 export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
   const call = useMemo(() => callOf(target), [target]);
   const [lines, setLines] = useState(given.lines);
-  const [checked, setChecked] = useState<{ of: readonly EditedLine[]; result: ImportResult } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<readonly CheckedLine[]>([]);
   const [busy, setBusy] = useState(false);
   const [notApplied, setNotApplied] = useState<string | null>(null);
+  const { checked, failure } = useCheckedLines(call, given.columns, lines);
   const again = () => setLines((same) => [...same]);
-
-  const input = (of: readonly EditedLine[]) => ({
-    columns: given.columns,
-    lines: of.map(({ cells }) => cells),
-  });
-  const say = useEffectEvent((result: ImportResult | null, sentence: string | null) => {
-    if (result !== null) setChecked({ of: lines, result });
-    setFailure(sentence);
-  });
-  const inputOf = useEffectEvent(input);
-  const pause = useEffectEvent(() => (checked === null ? 0 : SETTLED));
-  useEffect(() => {
-    if (lines.length === 0) return;
-    const asked = new AbortController();
-    const ask = async () => {
-      try {
-        const result = await tryAll(call, inputOf(lines), asked.signal);
-        if (!asked.signal.aborted) say(result, null);
-      } catch (error) {
-        if (!asked.signal.aborted) say(null, errorText(error, CHECK_FAILED) ?? CHECK_FAILED);
-      }
-    };
-    const timer = setTimeout(ask, pause());
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [call, lines]);
 
   const said = useMemo(() => {
     const byLine = new Map<number, ImportedLine>();
@@ -83,8 +54,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     });
     return byLine;
   }, [checked]);
-  const isChecked = checked !== null && checked.of === lines;
-  const result = isChecked ? checked.result : null;
+  const result = checked !== null && checked.of === lines ? checked.result : null;
 
   return {
     columns: given.columns,
@@ -126,7 +96,10 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
       setBusy(true);
       setNotApplied(null);
       try {
-        const { done, requestId } = await doAll(call, { ...input(lines), preview: result.preview });
+        const { done, requestId } = await doAll(call, {
+          ...inputOf(given.columns, lines),
+          preview: result.preview,
+        });
         onApplied({ result: done, requestId, leftOut });
       } catch (error) {
         setNotApplied(errorText(error, SAVE_FAILED.submission) ?? SAVE_FAILED.submission);
@@ -141,3 +114,41 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
 export type ImportPreview = ReturnType<typeof usePreview>;
 
 const CHECK_FAILED = 'The lines could not be checked';
+
+/** What the server says of the lines, asked when no key was pressed for a while; of lines as they were last answered. */
+function useCheckedLines(
+  call: ReturnType<typeof callOf>,
+  columns: readonly string[],
+  lines: readonly EditedLine[],
+) {
+  const [checked, setChecked] = useState<{ of: readonly EditedLine[]; result: ImportResult } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const say = useEffectEvent((result: ImportResult | null, sentence: string | null) => {
+    if (result !== null) setChecked({ of: lines, result });
+    setFailure(sentence);
+  });
+  const input = useEffectEvent(() => inputOf(columns, lines));
+  const pause = useEffectEvent(() => (checked === null ? 0 : SETTLED));
+  useEffect(() => {
+    if (lines.length === 0) return;
+    const asked = new AbortController();
+    const ask = async () => {
+      try {
+        const result = await tryAll(call, input(), asked.signal);
+        if (!asked.signal.aborted) say(result, null);
+      } catch (error) {
+        if (!asked.signal.aborted) say(null, errorText(error, CHECK_FAILED) ?? CHECK_FAILED);
+      }
+    };
+    const timer = setTimeout(ask, pause());
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [call, lines]);
+  return { checked, failure };
+}
+
+function inputOf(columns: readonly string[], lines: readonly EditedLine[]) {
+  return { columns, lines: lines.map(({ cells }) => cells) };
+}

@@ -46,23 +46,9 @@ export function useLinkEditor<Body extends z.ZodType>(
   call: LinkCall<Body>,
   onSaved: (record: NamedRow, requestId: string | null) => void,
 ) {
-  const { path, body, linkedOf, inputOf } = call;
-  const read = (answer: Answer): VersionedLinks => ({
-    ...linkedOf(parseBody(body, answer.body)),
-    etag: answer.etag,
-    requestId: answer.requestId,
-  });
-  const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
-  const save = async (ids: number[], ifMatch: string | null) =>
-    read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
-  // A 412 carries the current set, unless something between browser and server has stripped it.
-  const current = async (stale: ApiError) =>
-    stale.etag !== null && body.safeParse(stale.body).success
-      ? read({ body: stale.body, etag: stale.etag, requestId: null })
-      : load();
-
+  const { load, saveMerged } = linkCalls(call);
   const loaded = useQuery({
-    queryKey: [path],
+    queryKey: [call.path],
     queryFn: ({ signal }) => load(signal),
     // The lists must neither start from a cached copy nor change while the user edits them.
     gcTime: 0,
@@ -85,17 +71,6 @@ export function useLinkEditor<Body extends z.ZodType>(
 
   const change = linkChange(saved?.ids ?? [], assigned);
   const dirty = change.added.length > 0 || change.removed.length > 0;
-
-  // Merged and repeated once; then the user decides whether to save again.
-  const saveMerged = async (start: VersionedLinks, mine: number[]) => {
-    try {
-      return { links: await save(mine, start.etag), seen: start };
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
-      const seen = await current(failure);
-      return { links: await save(mergeLinks(start.ids, mine, seen.ids), seen.etag), seen };
-    }
-  };
 
   const submit = async () => {
     if (saved === null || busy) return;
@@ -164,3 +139,32 @@ export type LinkEditorState = Pick<
   | 'submit'
   | 'cancel'
 >;
+
+/** The calls of one record's links. Errors: `ApiError`. */
+function linkCalls<Body extends z.ZodType>({ path, body, linkedOf, inputOf }: LinkCall<Body>) {
+  const read = (answer: Answer): VersionedLinks => ({
+    ...linkedOf(parseBody(body, answer.body)),
+    etag: answer.etag,
+    requestId: answer.requestId,
+  });
+  const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
+  const save = async (ids: number[], ifMatch: string | null) =>
+    read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
+  // A 412 carries the current set, unless something between browser and server has stripped it.
+  const current = async (stale: ApiError) =>
+    stale.etag !== null && body.safeParse(stale.body).success
+      ? read({ body: stale.body, etag: stale.etag, requestId: null })
+      : load();
+
+  // Merged and repeated once; then the user decides whether to save again.
+  const saveMerged = async (start: VersionedLinks, mine: number[]) => {
+    try {
+      return { links: await save(mine, start.etag), seen: start };
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
+      const seen = await current(failure);
+      return { links: await save(mergeLinks(start.ids, mine, seen.ids), seen.etag), seen };
+    }
+  };
+  return { load, saveMerged };
+}

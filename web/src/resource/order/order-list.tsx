@@ -12,7 +12,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderRow, OrderRowShown, ROW_HEIGHT } from './order-row.tsx';
 import type { SortedRow } from './use-order.ts';
@@ -43,32 +43,8 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
   );
   const draggedAt = dragged === null ? -1 : ids.indexOf(dragged);
   const focusedAt = Math.max(0, focused === undefined ? 0 : ids.indexOf(focused));
-  const long = ids.length > LONG_ABOVE;
-  const virtualizer = useVirtualizer({
-    count: ids.length,
-    enabled: long,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
-    getItemKey: (index) => ids[index] ?? index,
-    // The dragged row and the focused row stay while others scroll by.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), focusedAt, ...(draggedAt < 0 ? [] : [draggedAt])])].sort(
-        (one, other) => one - other,
-      ),
-  });
-
-  const places = long ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ids.keys()];
-
-  /** Brings a place into sight. */
-  const show = (place: number) => {
-    const box = scroller.current;
-    if (box === null) return;
-    const top = place * ROW_HEIGHT;
-    const lowest = top + ROW_HEIGHT - box.clientHeight;
-    if (box.scrollTop > top) box.scrollTop = top;
-    else if (box.scrollTop < lowest) box.scrollTop = lowest;
-  };
+  // The dragged row and the focused row stay while others scroll by.
+  const places = usePlacesInSight(scroller, ids, [focusedAt, ...(draggedAt < 0 ? [] : [draggedAt])]);
 
   const move = (from: number, to: number) => {
     const row = byId.get(ids[from] ?? 0);
@@ -77,25 +53,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
     say(`${row.name} moved to place ${to + 1} of ${ids.length}`);
   };
 
-  const focusAt = (place: number) => {
-    const next = ids[Math.min(Math.max(place, 0), ids.length - 1)];
-    if (next === undefined) return;
-    flushSync(() => setFocused(next));
-    scroller.current?.querySelector<HTMLElement>(`[data-handle="${next}"]`)?.focus({ preventScroll: true });
-    show(ids.indexOf(next));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-handle]');
-    const from = handle === null ? -1 : ids.indexOf(Number(handle.dataset.handle));
-    const to = placeFor(event.key, from, ids.length - 1);
-    if (from < 0 || to === null || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    if (!event.altKey) return focusAt(to);
-    flushSync(() => move(from, to));
-    show(to);
-    handle?.focus({ preventScroll: true });
-  };
+  const onKeyDown = (event: KeyboardEvent) => pressKey(event, { ids, scroller, move, focus: setFocused });
 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -163,6 +121,62 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
       </DndContext>
     </Box>
   );
+}
+
+/** The places to render, in order: all of a short list, otherwise those in sight, and those that are `kept`. */
+function usePlacesInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  ids: readonly number[],
+  kept: readonly number[],
+): readonly number[] {
+  const long = ids.length > LONG_ABOVE;
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    enabled: long,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    getItemKey: (index) => ids[index] ?? index,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+  });
+  return long ? virtualizer.getVirtualItems().map(({ index }) => index) : [...ids.keys()];
+}
+
+interface Keys {
+  ids: readonly number[];
+  scroller: RefObject<HTMLDivElement | null>;
+  move: (from: number, to: number) => void;
+  focus: (id: number) => void;
+}
+
+/** Arrow keys lead to another row; with Alt they move the row. */
+function pressKey(event: KeyboardEvent, { ids, scroller, move, focus }: Keys): void {
+  const box = scroller.current;
+  const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-handle]');
+  const from = handle === null ? -1 : ids.indexOf(Number(handle.dataset.handle));
+  const to = placeFor(event.key, from, ids.length - 1);
+  if (box === null || from < 0 || to === null || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (event.altKey) {
+    flushSync(() => move(from, to));
+    show(box, to);
+    handle?.focus({ preventScroll: true });
+    return;
+  }
+  const next = ids[Math.min(Math.max(to, 0), ids.length - 1)];
+  if (next === undefined) return;
+  flushSync(() => focus(next));
+  box.querySelector<HTMLElement>(`[data-handle="${next}"]`)?.focus({ preventScroll: true });
+  show(box, ids.indexOf(next));
+}
+
+/** Brings a place into sight. */
+function show(box: HTMLElement, place: number): void {
+  const top = place * ROW_HEIGHT;
+  const lowest = top + ROW_HEIGHT - box.clientHeight;
+  if (box.scrollTop > top) box.scrollTop = top;
+  else if (box.scrollTop < lowest) box.scrollTop = lowest;
 }
 
 const UNSEEN = {

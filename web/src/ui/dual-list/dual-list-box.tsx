@@ -3,15 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-} from 'react';
+import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useId } from 'react';
 import {
   clickOption,
   type HeldKeys,
@@ -28,14 +20,10 @@ interface DualListBoxProps {
   /** Options are under the headings of their groups. */
   grouped: boolean;
   listRef: RefObject<HTMLDivElement | null>;
-  /** The options that match the filter. */
-  items: readonly DualListItem[];
-  total: number;
-  selectedCount: number;
-  selection: ListSelection;
-  onSelection: (selection: ListSelection) => void;
-  filter: string;
-  onFilter: (text: string) => void;
+  /** The options that match the filter, of all in this list. */
+  options: { shown: readonly DualListItem[]; all: readonly DualListItem[] };
+  selection: [ListSelection, (selection: ListSelection) => void];
+  filter: [string, (text: string) => void];
   /** Enter, or a double click. */
   onMove: (ids: readonly number[]) => void;
 }
@@ -45,20 +33,10 @@ const PADDING = 6;
 
 /** One of the two lists: heading with counts, filter, and a list box 400 px high (SPEC §9). */
 export function DualListBox(props: DualListBoxProps) {
-  const {
-    name,
-    isNamedAbove,
-    grouped,
-    listRef,
-    items,
-    total,
-    selectedCount,
-    selection,
-    onSelection,
-    filter,
-    onFilter,
-    onMove,
-  } = props;
+  const { name, isNamedAbove, grouped, listRef, options, onMove } = props;
+  const [selection, onSelection] = props.selection;
+  const [filter, onFilter] = props.filter;
+  const { shown: items, all } = options;
   const id = useId();
   const ids = items.map((item) => item.id);
   const optionId = (item: number) => `${id}-${item}`;
@@ -69,24 +47,9 @@ export function DualListBox(props: DualListBoxProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  const press = (event: KeyboardEvent) => {
-    const chosen = selectedIn(ids, selection);
-    if (event.key === 'Enter') return onMove(chosen.length > 0 || active === null ? chosen : [active]);
-    const next = pressKey(ids, selection, event.key, heldKeys(event));
-    if (next === null) return;
-    event.preventDefault();
-    onSelection(next);
-  };
-  const click = (event: MouseEvent) => {
-    const item = itemAt(event);
-    if (item === null) return;
-    const held = heldKeys(event);
-    // Touch has no ctrl key: a tap toggles.
-    const toggle = held.toggle || isTouch(event.nativeEvent);
-    onSelection(clickOption(ids, selection, item, { ...held, toggle }));
-  };
-  const matches = filter.trim() === '' ? null : `${items.length} of ${total}`;
-  const selected = selectedCount === 0 ? null : `${selectedCount} selected`;
+  const matches = filter.trim() === '' ? null : `${items.length} of ${all.length}`;
+  const chosen = selectedIn(ids, selection);
+  const selected = chosen.length === 0 ? null : `${chosen.length} selected`;
   const option = (item: DualListItem) => (
     <Option
       key={item.id}
@@ -108,7 +71,7 @@ export function DualListBox(props: DualListBoxProps) {
           {name}
         </Typography>
         {isNamedAbove ? null : (
-          <Count>{`${matches ?? total}${selected === null ? '' : `, ${selected}`}`}</Count>
+          <Count>{`${matches ?? all.length}${selected === null ? '' : `, ${selected}`}`}</Count>
         )}
       </Box>
       <TextField
@@ -126,10 +89,20 @@ export function DualListBox(props: DualListBoxProps) {
           aria-multiselectable
           aria-labelledby={`${id}-name`}
           aria-activedescendant={activeId}
-          data-empty={matches === null || total === 0 ? 'None' : 'No match'}
+          data-empty={matches === null || all.length === 0 ? 'None' : 'No match'}
           tabIndex={0}
-          onKeyDown={press}
-          onClick={click}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter')
+              return onMove(chosen.length > 0 || active === null ? chosen : [active]);
+            const next = pressKey(ids, selection, event.key, heldKeys(event));
+            if (next === null) return;
+            event.preventDefault();
+            onSelection(next);
+          }}
+          onClick={(event) => {
+            const item = itemAt(event);
+            if (item !== null) onSelection(clickOption(ids, selection, item, clickedKeys(event)));
+          }}
           onDoubleClick={(event) => {
             const item = itemAt(event);
             if (item !== null) onMove([item]);
@@ -244,6 +217,12 @@ function heldKeys({
   shiftKey: boolean;
 }): HeldKeys {
   return { toggle: ctrlKey || metaKey, range: shiftKey };
+}
+
+// Touch has no ctrl key: a tap toggles.
+function clickedKeys(event: MouseEvent): HeldKeys {
+  const held = heldKeys(event);
+  return { ...held, toggle: held.toggle || isTouch(event.nativeEvent) };
 }
 
 function itemAt({ target }: { target: EventTarget }): number | null {

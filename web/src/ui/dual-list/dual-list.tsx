@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
@@ -35,17 +35,7 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
   const [announced, setAnnounced] = useState('');
   const boxes = { available: useRef<HTMLDivElement>(null), assigned: useRef<HTMLDivElement>(null) };
 
-  const sides = useMemo(() => {
-    const there = new Set(assigned);
-    const all = {
-      available: items.filter(({ id }) => !there.has(id)),
-      assigned: items.filter(({ id }) => there.has(id)),
-    };
-    return {
-      available: { all: all.available, shown: matching(all.available, filter.available) },
-      assigned: { all: all.assigned, shown: matching(all.assigned, filter.assigned) },
-    };
-  }, [items, assigned, filter]);
+  const sides = useSides(items, assigned, filter);
   const isGrouped = useMemo(() => groupsOf(items).length > 1, [items]);
   const shownIds = (side: Side) => sides[side].shown.map(({ id }) => id);
   const selectedIds = (side: Side) => selectedIn(shownIds(side), selection[side]);
@@ -76,17 +66,16 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       isNamedAbove={small}
       grouped={isGrouped}
       listRef={boxes[side]}
-      items={sides[side].shown}
-      total={sides[side].all.length}
-      selectedCount={selectedIds(side).length}
-      selection={selection[side]}
-      onSelection={(next) => setSelection({ ...selection, [side]: next })}
-      filter={filter[side]}
-      onFilter={(text) => {
-        setFilter({ ...filter, [side]: text });
-        const { all } = sides[side];
-        setAnnounced(text.trim() === '' ? '' : `${matching(all, text).length} of ${all.length} shown`);
-      }}
+      options={sides[side]}
+      selection={[selection[side], (next) => setSelection({ ...selection, [side]: next })]}
+      filter={[
+        filter[side],
+        (text) => {
+          setFilter({ ...filter, [side]: text });
+          const { all } = sides[side];
+          setAnnounced(text.trim() === '' ? '' : `${matching(all, text).length} of ${all.length} shown`);
+        },
+      ]}
       onMove={(ids) => move(side, ids)}
     />
   );
@@ -99,29 +88,41 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
       onMove={(ids) => move(from, ids)}
     />
   );
-  const status = (
-    <span role="status" className="visually-hidden">
-      {announced}
-    </span>
+  return (
+    <>
+      <Lists small={small} readOnly={readOnly} sides={sides} box={box} buttons={buttons} />
+      <span role="status" className="visually-hidden">
+        {announced}
+      </span>
+    </>
   );
+}
+
+interface ListsProps {
+  small: boolean;
+  readOnly: boolean;
+  sides: ReturnType<typeof useSides>;
+  box: (side: Side) => ReactNode;
+  buttons: (from: Side) => ReactNode;
+}
+
+/** Both lists with their buttons: next to each other, or one of them in sight. */
+function Lists({ small, readOnly, sides, box, buttons }: ListsProps) {
   if (small) {
     return (
-      <>
-        <SwipedLists
-          lists={SIDES.map((side) => ({
-            name: NAMES[side],
-            count: sides[side].all.length,
-            // Above the list: below it, the save bar would cover them.
-            content: (
-              <Stack spacing={1}>
-                {readOnly ? null : buttons(side)}
-                {box(side)}
-              </Stack>
-            ),
-          }))}
-        />
-        {status}
-      </>
+      <SwipedLists
+        lists={SIDES.map((side) => ({
+          name: NAMES[side],
+          count: sides[side].all.length,
+          // Above the list: below it, the save bar would cover them.
+          content: (
+            <Stack spacing={1}>
+              {readOnly ? null : buttons(side)}
+              {box(side)}
+            </Stack>
+          ),
+        }))}
+      />
     );
   }
   return (
@@ -136,9 +137,23 @@ export function DualList({ items, assigned, onChange, readOnly = false }: DualLi
         </Stack>
       )}
       {box('assigned')}
-      {status}
     </Box>
   );
+}
+
+/** Which items are on which side, and which of them the filters show. */
+function useSides(items: readonly DualListItem[], assigned: readonly number[], filter: Record<Side, string>) {
+  return useMemo(() => {
+    const there = new Set(assigned);
+    const all = {
+      available: items.filter(({ id }) => !there.has(id)),
+      assigned: items.filter(({ id }) => there.has(id)),
+    };
+    return {
+      available: { all: all.available, shown: matching(all.available, filter.available) },
+      assigned: { all: all.assigned, shown: matching(all.assigned, filter.assigned) },
+    };
+  }, [items, assigned, filter]);
 }
 
 const BESIDE_EACH_OTHER = {
