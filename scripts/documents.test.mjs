@@ -104,3 +104,35 @@ test('files that a document names exist', () => {
     );
   deepEqual(gone, []);
 });
+
+/** The paths of the tree in ARCHITECTURE.md: a line is indented below its folder, and may name several. */
+function tree() {
+  const folders = [];
+  const [, block] = /```\n(.+?)```/su.exec(read('ARCHITECTURE.md'));
+  return block.split('\n').flatMap((line) => {
+    const [, indent, names] = /^( *)(\S+(?: \S+)*)/u.exec(line) ?? ['', '', ''];
+    const parts = names.split(' ').filter((name) => /[/.]/u.test(name));
+    const depth = indent.length / 2;
+    folders.length = depth;
+    const paths = parts.map((name) => folders.join('') + name);
+    folders[depth] = parts[0];
+    return paths;
+  });
+}
+
+test('the tree in ARCHITECTURE.md names what exists, and every room of server and web', () => {
+  const named = tree();
+  deepEqual(
+    named.filter((path) => !existsSync(join(root, path))),
+    [],
+  );
+  const rooms = ['server/src/', 'web/src/'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${folder}${entry.name}/`),
+  );
+  deepEqual(
+    rooms.filter((room) => !named.includes(room)),
+    [],
+  );
+});
