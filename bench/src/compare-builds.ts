@@ -121,19 +121,21 @@ const LIST_HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const WORKS: readonly Work[] = [
   {
     name: 'one record by id, 32 clients',
-    run: (build) => load(build, `${productResource.path}/7`, 2_000, 32),
+    run: (build) => load(build, `${productResource.path}/7`, { answers: 2_000, clients: 32 }),
   },
   {
     name: 'me and my permissions, 32 clients',
-    run: (build) => load(build, authCalls.userPermissions.path, 2_000, 32),
+    run: (build) => load(build, authCalls.userPermissions.path, { answers: 2_000, clients: 32 }),
   },
   {
     name: 'create a product, 8 clients (durable)',
-    run: (build) => load(build, productResource.path, 500, 8, { expects: 201, body: newProductBody }),
+    run: (build) =>
+      load(build, productResource.path, { answers: 500, clients: 8, expects: 201, body: newProductBody }),
   },
   {
     name: 'create a product, 1 client (durable)',
-    run: (build) => load(build, productResource.path, 200, 1, { expects: 201, body: newProductBody }),
+    run: (build) =>
+      load(build, productResource.path, { answers: 200, clients: 1, expects: 201, body: newProductBody }),
   },
   {
     name: 'change a product, 8 clients (durable)',
@@ -145,7 +147,7 @@ const WORKS: readonly Work[] = [
   },
   {
     name: 'list of products, 16 clients, unchanged',
-    run: (build) => load(build, productResource.path, 3_000, 16, { headers: LIST_HEADERS }),
+    run: (build) => load(build, productResource.path, { answers: 3_000, clients: 16, headers: LIST_HEADERS }),
   },
   {
     name: 'list of products, 16 clients, unchanged (304)',
@@ -154,7 +156,7 @@ const WORKS: readonly Work[] = [
       const headers = { ...build.client.headers, ...LIST_HEADERS };
       const { headers: present } = await rawCall(agent, build.server.url + productResource.path, headers);
       const known = { ...LIST_HEADERS, 'if-none-match': String(present.etag) };
-      return load(build, productResource.path, 3_000, 16, { headers: known, expects: 304 });
+      return load(build, productResource.path, { answers: 3_000, clients: 16, headers: known, expects: 304 });
     },
   },
   {
@@ -192,20 +194,21 @@ async function change({ client }: Build, answers: number, clients: number) {
   return { answers: taken.length, p99Milliseconds: quantile(taken, 0.99) };
 }
 
-interface LoadOptions {
+interface Load {
+  /** How many calls are made in all, and by how many clients. */
+  answers: number;
+  clients: number;
   headers?: Record<string, string>;
   expects?: number;
   /** Makes the body of each POST; without it the calls are GETs. */
   body?: () => string;
 }
 
-/** Makes `answers` calls with this many clients, each calling again as soon as it has a response. */
+/** Each client calls again as soon as it has a response. */
 async function load(
   { server, client }: Build,
   path: string,
-  answers: number,
-  clients: number,
-  { headers = {}, expects = 200, body }: LoadOptions = {},
+  { answers, clients, headers = {}, expects = 200, body }: Load,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const taken: number[] = [];

@@ -60,29 +60,28 @@ export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
 }
 
-function line(label: string, required: string | undefined, max: number, tooLong: string) {
+interface Text {
+  label: string;
+  /** The error for an empty text; without it the text may be empty. */
+  required?: string;
+  /** In code points. */
+  max: number;
+}
+
+function line({ label, required, max }: Text) {
+  const wrongType = `${label} must be text`;
   return shown(
-    label,
-    z.string({ error: requiredOr(required ?? `${label} must be text`, `${label} must be text`) }),
-    required,
-    max,
-    tooLong,
+    { label, required, max },
+    z.string({ error: requiredOr(required ?? wrongType, wrongType) }),
     CONTROL,
   );
 }
 
-function shown(
-  label: string,
-  base: z.ZodString,
-  required: string | undefined,
-  max: number,
-  tooLong: string,
-  refused: RegExp,
-) {
+function shown({ label, required, max }: Text, base: z.ZodString, refused: RegExp) {
   return base
     .overwrite((value) => tidyText(withoutInvisible(value)))
     .refine((value) => required === undefined || value !== '', { error: required ?? '', abort: true })
-    .max(max, tooLong)
+    .max(max, `${label} can be at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !refused.test(value), {
       error: `${label} contains characters that cannot be stored`,
     });
@@ -93,27 +92,26 @@ function shown(
  * Errors: `{label} is required`, `{label} can be at most {max} characters`.
  */
 export function requiredText(label: string, max: number) {
-  return line(label, `${label} is required`, max, `${label} can be at most ${max} characters`);
+  return line({ label, required: `${label} is required`, max });
 }
 
 /** An optional line of text; blank becomes null, a missing key stays undefined (leave as it is). */
 export function optionalText(label: string, max: number) {
-  return line(label, undefined, max, `${label} can be at most ${max} characters`)
+  return line({ label, max })
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
 
 /** Like `optionalText`, with line breaks allowed: for descriptions and notes. */
 export function optionalLines(label: string, max: number) {
-  const tooLong = `${label} can be at most ${max} characters`;
-  return shown(label, z.string(`${label} must be text`), undefined, max, tooLong, CONTROL_BUT_LINES)
+  return shown({ label, max }, z.string(`${label} must be text`), CONTROL_BUT_LINES)
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
 
 /** An optional address of a picture. SPEC does not say what it looks like; a scheme, if any, must be http or https: nothing that runs. */
 export function optionalImageUrl(max: number) {
-  return line('Image URL', undefined, max, `Image URL can be at most ${max} characters`)
+  return line({ label: 'Image URL', max })
     .refine((value) => !hasOtherScheme(value), 'Image URL must start with http:// or https://')
     .nullish()
     .transform((value) => (value === '' ? null : value));

@@ -127,7 +127,7 @@ async function roleWithEveryCode(trx: Transaction, author: Author): Promise<numb
 
 async function addPermissions(trx: Transaction, roleId: number, ids: number[], author: Author) {
   const present = await readLinks(trx, ROLE_PERMISSIONS.links, roleId);
-  await saveLinks(trx, ROLE_PERMISSIONS, roleId, [...new Set([...present, ...ids])], author);
+  await saveLinks(trx, ROLE_PERMISSIONS, { id: roleId, ids: [...new Set([...present, ...ids])] }, author);
 }
 
 // Two processes that start at once may both create the same rows: the second attempt finds them there.

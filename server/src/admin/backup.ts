@@ -103,7 +103,8 @@ async function fill(
           yield `${JSON.stringify(row)}\n`;
         }
       };
-      await add(zip, tableEntry(table.name), Readable.from(lines(), { objectMode: false }), true, stopping);
+      const stream = Readable.from(lines(), { objectMode: false });
+      await add(zip, { name: tableEntry(table.name), stream, compress: true }, stopping);
     }
     return allPictures(snapshot);
   });
@@ -115,7 +116,9 @@ async function fill(
     if (!whole.has(key)) {
       const bytes = await store.read(key);
       whole.set(key, bytes !== undefined && sha256Of(bytes) === picture.sha256);
-      if (bytes && whole.get(key)) await add(zip, key, Readable.from([bytes]), false, stopping);
+      if (bytes && whole.get(key)) {
+        await add(zip, { name: key, stream: Readable.from([bytes]), compress: false }, stopping);
+      }
     }
     if (!whole.get(key)) lost.push(picture);
   }
@@ -139,9 +142,7 @@ function sha256Of(bytes: Buffer): string {
 // One entry after the other, so that memory does not grow with the backup.
 async function add(
   zip: yazl.ZipFile,
-  name: string,
-  stream: Readable,
-  compress: boolean,
+  { name, stream, compress }: { name: string; stream: Readable; compress: boolean },
   stopping: AbortSignal,
 ): Promise<void> {
   zip.addReadStream(stream, name, { compress });

@@ -50,7 +50,10 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
           requireImprintColors(trx, input.imprint_color_ids),
           insertRecord(trx, 'garment_colors', toColorColumns(input), actor),
         ]);
-        return toItem(row, await approveImprintColors(trx, row.id, [], input.imprint_color_ids, actor));
+        return toItem(
+          row,
+          await approveImprintColors(trx, row.id, { before: [], ids: input.imprint_color_ids }, actor),
+        );
       });
     },
 
@@ -63,7 +66,10 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
           readLinks(trx, APPROVED_IMPRINT_COLORS, id),
         ]);
         if (!row) return undefined;
-        return toItem(row, await approveImprintColors(trx, id, approved, input.imprint_color_ids, actor));
+        return toItem(
+          row,
+          await approveImprintColors(trx, id, { before: approved, ids: input.imprint_color_ids }, actor),
+        );
       });
     },
   };
@@ -81,12 +87,11 @@ async function requireImprintColors(trx: Transaction, ids: number[] = []): Promi
 export async function approveImprintColors(
   trx: Transaction,
   id: number,
-  before: number[],
-  ids: number[] | undefined,
+  { before, ids }: { before: number[]; ids: number[] | undefined },
   author: Author,
 ): Promise<number[]> {
   if (!ids) return before;
-  const { after, added, removed } = await changeLinks(trx, APPROVED_IMPRINT_COLORS, id, before, ids);
+  const { after, added, removed } = await changeLinks(trx, APPROVED_IMPRINT_COLORS, id, { before, ids });
   if (added.length + removed.length > 0) {
     await logChange(trx, {
       author,

@@ -44,13 +44,8 @@ export async function seedCatalog(trx: Transaction, actorId: number): Promise<Ca
     const author = systemAuthor(actorId);
     const { id } = await insertRecord(trx, 'garment_colors', colorColumns(color, index), author);
     const approved = color.approved.split(' ').filter((code) => code !== '');
-    await approveImprintColors(
-      trx,
-      id,
-      [],
-      approved.map((code) => idUnder(imprintColors, code)),
-      author,
-    );
+    const ids = approved.map((code) => idUnder(imprintColors, code));
+    await approveImprintColors(trx, id, { before: [], ids }, author);
     garmentColors.set(color.code, id);
   }
   return { categories, sizes, garmentColors };

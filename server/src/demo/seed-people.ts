@@ -57,7 +57,7 @@ async function seedRoles(trx: Transaction): Promise<void> {
     const columns = { name, name_folded: normalized(name), description };
     const role = await insertRecord(trx, 'roles', columns, author);
     const ids = codes.map((code) => idUnder(permissions, code));
-    await saveLinks(trx, ROLE_PERMISSIONS, role.id, ids, author);
+    await saveLinks(trx, ROLE_PERMISSIONS, { id: role.id, ids }, author);
   }
 }
 

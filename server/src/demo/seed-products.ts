@@ -38,20 +38,18 @@ export async function seedProducts(
       product_size_ids: (product.sizes?.split(' ') ?? []).map((code) => idUnder(ids.sizes, code)),
       product_garment_color_ids: product.colors.map(({ color }) => idUnder(ids.garmentColors, color)),
     };
-    await saveProductLinks(trx, id, NO_LINKS, links, author);
-    await placePictures(trx, id, product, ids, pictures, author);
+    await saveProductLinks(trx, id, { before: NO_LINKS, input: links }, author);
+    await fillAndLog(trx, placed(id, product, ids, pictures), author);
   }
 }
 
-/** Fills the slots of each color, and with the first color's pictures the hero slots too. */
-async function placePictures(
-  trx: Transaction,
+/** The pictures of each color, and those of the first color as hero pictures too. */
+function placed(
   productId: number,
   { code, colors }: DemoProduct,
   { garmentColors }: CatalogIds,
   pictures: readonly DemoPicture[],
-  author: Author,
-): Promise<void> {
+) {
   const own = pictures.filter(({ product }) => product === code);
   const inColors = own.map(({ color, slot, picture }) => ({
     productId,
@@ -62,9 +60,17 @@ async function placePictures(
   const heroes = own
     .filter(({ color }) => color === colors[0]?.color)
     .map(({ slot, picture }) => ({ productId, slot, colorId: null, ...picture }));
-  const placed = [...heroes, ...inColors];
-  await fillSlots(trx, placed, author);
-  for (const after of placed) {
-    await logChange(trx, { author, action: 'upload', entity: IMAGE_ENTITY, entityId: productId, after });
+  return [...heroes, ...inColors];
+}
+
+async function fillAndLog(
+  trx: Transaction,
+  pictures: ReturnType<typeof placed>,
+  author: Author,
+): Promise<void> {
+  await fillSlots(trx, pictures, author);
+  for (const after of pictures) {
+    const entityId = after.productId;
+    await logChange(trx, { author, action: 'upload', entity: IMAGE_ENTITY, entityId, after });
   }
 }

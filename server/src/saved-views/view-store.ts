@@ -69,7 +69,10 @@ export function viewStore(db: Database) {
           .where('id', '=', id)
           .returningAll();
         const after = await named(columns, saving.executeTakeFirstOrThrow());
-        await logShared(trx, isSet(before.is_shared) ? 'view-changed' : 'view-shared', actor, before, after);
+        await logShared(trx, isSet(before.is_shared) ? 'view-changed' : 'view-shared', actor, {
+          before,
+          after,
+        });
         return read(trx, id, actor);
       });
     },
@@ -78,7 +81,7 @@ export function viewStore(db: Database) {
       return db.transaction(async (trx) => {
         const before = await findToChange(trx, id, actor);
         await trx.deleteFrom('saved_views').where('id', '=', id).execute();
-        await logShared(trx, 'view-deleted', actor, before, undefined);
+        await logShared(trx, 'view-deleted', actor, { before });
       });
     },
   };
@@ -96,7 +99,7 @@ export async function insertView(
     .values({ ...columns, name_key: keyOf(columns), created_at: at, updated_at: at })
     .returningAll();
   const row = await named(columns, saving.executeTakeFirstOrThrow());
-  await logShared(trx, 'view-shared', author, undefined, row);
+  await logShared(trx, 'view-shared', author, { after: row });
   return row;
 }
 
@@ -173,8 +176,7 @@ async function logShared(
   trx: Transaction,
   action: ChangeAction,
   author: Author,
-  before: View | undefined,
-  after: View | undefined,
+  { before, after }: { before?: View; after?: View },
 ): Promise<void> {
   if (!isShared(before) && !isShared(after)) return;
   const entityId = (after ?? before)?.id ?? null;

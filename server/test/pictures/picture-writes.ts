@@ -27,6 +27,7 @@ interface PictureWriteParts {
 /** An example of each write that concerns pictures, by its route. */
 export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExample> {
   const { harness, browser, productId, picture, settle } = parts;
+  const { restoreHero, previewHero, deletedHero } = heroPictures(parts);
   return {
     [`POST ${imageCalls.upload.path}`]: {
       changes: ['products'],
@@ -102,6 +103,11 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
       },
     },
   };
+}
+
+/** What some of these writes need first: a hero picture of its own bytes, in a zip or deleted. */
+function heroPictures({ harness, browser, productId }: PictureWriteParts) {
+  return { restoreHero, previewHero, deletedHero };
 
   async function restoreHero(): Promise<LightMyRequestResponse> {
     return ok(restore(harness(), browser(), await heroZip()));

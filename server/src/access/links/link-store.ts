@@ -55,7 +55,7 @@ export function linkStore<Input, Body extends object>(
         const gained = ids.filter((linkedId) => !present.has(linkedId));
         await requireHeld(trx, actor, await side.given(trx, before, gained));
 
-        const changed = await keepAccess(trx, actor, field, () => saveLinks(trx, side, id, ids, actor));
+        const changed = await keepAccess(trx, actor, field, () => saveLinks(trx, side, { id, ids }, actor));
         return changed ? side.read(trx, id) : before;
       });
     },

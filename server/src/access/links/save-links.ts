@@ -21,8 +21,7 @@ export const LOGGED_AS = { roles: 'role_ids', permissions: 'permission_ids' } as
 export async function saveLinks(
   trx: Transaction,
   { entity, linkedEntity, links }: LinkedRecords,
-  id: number,
-  ids: readonly number[],
+  { id, ids }: { id: number; ids: readonly number[] },
   author: Author,
 ): Promise<boolean> {
   const { before, added, removed } = await replaceLinks(trx, links, id, ids);

@@ -29,7 +29,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const oldToken = request.cookies[cookieName];
-      const signedIn = await signIn(db, request.body, clientOf(request), oldToken, deviceOf);
+      const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
       const { token, userId, device } = signedIn;
       return reply
         .setCookie(cookieName, token, cookieFlags)

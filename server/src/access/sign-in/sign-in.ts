@@ -19,6 +19,10 @@ import { type Client, endSession, startSession } from './sessions.ts';
 /** Where someone signs in from, and in which request. */
 interface SignInClient extends Client {
   requestId: string;
+  /** Token of the session that this browser had; it ends. */
+  oldToken: string | undefined;
+  /** Finds the device cookie of an account. */
+  deviceOf: (userId: number) => string | undefined;
 }
 
 /** What a browser gets when it has signed in. */
@@ -31,8 +35,7 @@ interface SignedIn {
 }
 
 /**
- * Signs in and starts a session; `oldToken`, the one this browser had, ends. `deviceOf` finds the device cookie of an
- * account.
+ * Signs in and starts a session.
  * The same work and the same answer (401) for an unknown email, a wrong password, a deactivated account and
  * one without a password; 429 after too many failures; 503 when the queue is full.
  */
@@ -40,8 +43,6 @@ export function signIn(
   db: Database,
   { email, password }: LoginInput,
   client: SignInClient,
-  oldToken: string | undefined,
-  deviceOf: (userId: number) => string | undefined,
 ): Promise<SignedIn> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
@@ -50,7 +51,7 @@ export function signIn(
       .select(['id', 'is_active', 'password_hash'])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
-    const device = knownDevice(user, user && deviceOf(user.id));
+    const device = knownDevice(user, user && client.deviceOf(user.id));
     const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
     const stored = user?.is_active ? user.password_hash : null;
@@ -62,7 +63,7 @@ export function signIn(
         const { requestId } = client;
         const change = { id: user.id, visitor, verified: stored, rehashed, requestId };
         if (await enter(trx, change)) {
-          if (oldToken) await endSession(trx, oldToken);
+          if (client.oldToken) await endSession(trx, client.oldToken);
           const token = await startSession(trx, user.id, client);
           return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
         }

@@ -45,16 +45,15 @@ export async function duplicate(
     : [];
   const sizeIds = copied.sizes ? links.product_size_ids : [];
   const product = { product_size_ids: sizeIds, product_garment_color_ids: colorIds };
-  await saveProductLinks(trx, copy.id, NO_LINKS, product, author);
-  if (copied.pictures) await copyPictures(trx, id, copy.id, new Set(colorIds), author);
+  await saveProductLinks(trx, copy.id, { before: NO_LINKS, input: product }, author);
+  if (copied.pictures) await copyPictures(trx, { from: id, to: copy.id }, new Set(colorIds), author);
   return copy.id;
 }
 
 // Slots refer to pictures by their hash: the copy shows the same files, and none is written.
 async function copyPictures(
   trx: Transaction,
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
   colorIds: ReadonlySet<number>,
   author: Author,
 ): Promise<void> {

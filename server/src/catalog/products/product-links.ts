@@ -56,12 +56,14 @@ export async function readProductLinks(query: Queries, id: number): Promise<Prod
 export async function saveProductLinks(
   trx: Transaction,
   id: number,
-  { product_size_ids, product_garment_color_ids }: ProductLinks,
-  { product_size_ids: newSizes, product_garment_color_ids: newColors }: Links,
+  { before: { product_size_ids, product_garment_color_ids }, input }: { before: ProductLinks; input: Links },
   author: Author,
 ): Promise<ProductLinks> {
-  const sizes = await saveLinks(trx, SIZES, id, product_size_ids, newSizes);
-  const colors = await saveLinks(trx, GARMENT_COLORS, id, product_garment_color_ids, newColors);
+  const sizes = await saveLinks(trx, SIZES, id, { before: product_size_ids, ids: input.product_size_ids });
+  const colors = await saveLinks(trx, GARMENT_COLORS, id, {
+    before: product_garment_color_ids,
+    ids: input.product_garment_color_ids,
+  });
   const after = { product_size_ids: sizes.after, product_garment_color_ids: colors.after };
   if (sizes.changed || colors.changed) {
     const before = { product_size_ids, product_garment_color_ids };
@@ -74,10 +76,9 @@ async function saveLinks(
   trx: Transaction,
   set: LinkSet,
   id: number,
-  before: number[],
-  ids: readonly number[] | undefined,
+  { before, ids }: { before: number[]; ids: readonly number[] | undefined },
 ) {
   if (!ids) return { after: [...before], changed: false };
-  const { after, added, removed } = await changeLinks(trx, set, id, before, ids);
+  const { after, added, removed } = await changeLinks(trx, set, id, { before, ids });
   return { after, changed: added.length + removed.length > 0 };
 }

@@ -29,7 +29,7 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
           requireReferences(trx, input),
           insertRecord(trx, 'products', toProductColumns(input), actor),
         ]);
-        const links = await saveProductLinks(trx, row.id, NO_LINKS, input, actor);
+        const links = await saveProductLinks(trx, row.id, { before: NO_LINKS, input }, actor);
         return { version: row.version, item: { product: toProduct(row), ...links } };
       });
     },
@@ -43,7 +43,7 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
           readProduct(id, trx),
         ]);
         if (!changed) return undefined;
-        const links = await saveProductLinks(trx, id, changed.item, input, actor);
+        const links = await saveProductLinks(trx, id, { before: changed.item, input }, actor);
         return { ...changed, item: { ...changed.item, ...links } };
       });
     },

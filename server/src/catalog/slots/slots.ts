@@ -46,9 +46,8 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
 export async function putPicture(
   { db, findPicture }: SlotParts,
   place: Place,
-  picture: StoredPicture,
+  { picture, as }: { picture: StoredPicture; as?: 'bring-back' },
   actor: Actor,
-  as?: 'bring-back',
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await requireStillAllowed(trx, actor, imageCalls.upload.permission);

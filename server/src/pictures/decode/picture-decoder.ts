@@ -3,6 +3,7 @@ import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { DECODER_BYTES } from '../clean/decoder-memory.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
+import { createDecoderPool } from './decoder-pool.ts';
 import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
 import { createMemoryBudget } from './memory-budget.ts';
 import type { FromDecoder, PictureTask } from './picture-task.ts';
@@ -53,46 +54,19 @@ export function createPictureDecoder({
 } = {}): PictureDecoder {
   const limiter = createLimiter({ name: 'pictures', concurrency: PROCESSES, maxWaiting: ANSWER.maxWaiting });
   const budget = createMemoryBudget(DECODER_BYTES);
-  const idle = new Map<DecoderProcess, NodeJS.Timeout>();
-  const running = new Set<DecoderProcess>();
-
-  function nextProcess(): DecoderProcess {
-    const [found] = idle.keys();
-    if (found) {
-      clearTimeout(idle.get(found));
-      idle.delete(found);
-      return found;
-    }
-    const started = start();
-    running.add(started);
-    void started.exited.then(() => {
-      running.delete(started);
-      clearTimeout(idle.get(started));
-      idle.delete(started);
-    });
-    return started;
-  }
+  const pool = createDecoderPool(start, idleMilliseconds);
 
   async function run(task: PictureTask, { maxWaiting, milliseconds }: Patience) {
     const outcome = await limiter.run(async () => {
-      const child = nextProcess();
+      const child = pool.take();
       const result = await perform(child, task, milliseconds);
-      if (running.has(child)) {
-        child.listen(ignore, ignore);
-        idle.set(child, setTimeout(child.kill, idleMilliseconds).unref());
-      }
+      pool.giveBack(child);
       return result;
     }, maxWaiting);
     if ('done' in outcome) return outcome.done;
     await rm(task.target, { force: true });
     if ('refused' in outcome) throw new UnusablePictureError(outcome.refused);
     throw new DecoderUnavailableError(outcome.failed);
-  }
-
-  async function end(child: DecoderProcess): Promise<void> {
-    running.delete(child);
-    child.kill();
-    await child.exited;
   }
 
   /** Lets `child` do the task. Never rejects: an end of the process or of the time is a failure. */
@@ -110,15 +84,14 @@ export function createPictureDecoder({
         child.send({ granted: true });
       };
       const expire = () => {
-        running.delete(child);
-        child.kill();
+        void pool.end(child);
         resolve({ failed: `Not decoded within ${milliseconds} ms` });
       };
       timer = setTimeout(expire, milliseconds);
       child.listen(
         (message) => void receive(message),
         (reason) => {
-          running.delete(child);
+          pool.forget(child);
           resolve({ failed: `The decoder process ended: ${reason}` });
         },
       );
@@ -126,7 +99,7 @@ export function createPictureDecoder({
     })
       .then(async (result) => {
         // The memory of a large picture is not all released before the process ends.
-        if (bytes > LARGE_BYTES) await end(child);
+        if (bytes > LARGE_BYTES) await pool.end(child);
         return result;
       })
       .finally(() => {
@@ -144,11 +117,7 @@ export function createPictureDecoder({
     async thumbnail(source, target, width) {
       await run({ kind: 'thumbnail', source, target, width }, ANSWER);
     },
-    async close() {
-      const all = [...running];
-      for (const child of all) child.kill();
-      await Promise.all(all.map(({ exited }) => exited));
-    },
+    close: pool.close,
   };
 }
 

@@ -50,6 +50,7 @@ class GuardedReader extends yauzl.RandomAccessReader {
     });
   }
 
+  // biome-ignore lint/complexity/useMaxParams: yauzl calls it with these.
   override read(buffer: Buffer, offset: number, length: number, position: number, callback: AfterRead): void {
     const done: AfterRead = (error, bytesRead) => {
       try {

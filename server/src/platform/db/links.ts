@@ -103,7 +103,7 @@ export async function replaceLinks(
   ownerId: number,
   ids: readonly number[],
 ): Promise<{ before: number[]; after: number[]; added: number[]; removed: number[] }> {
-  return changeLinks(trx, set, ownerId, await readLinks(trx, set, ownerId), ids);
+  return changeLinks(trx, set, ownerId, { before: await readLinks(trx, set, ownerId), ids });
 }
 
 /** Like `replaceLinks`, for an owner whose links were read in this transaction. */
@@ -111,8 +111,7 @@ export async function changeLinks(
   trx: Transaction,
   set: LinkSet,
   ownerId: number,
-  before: number[],
-  ids: readonly number[],
+  { before, ids }: { before: number[]; ids: readonly number[] },
 ): Promise<{ before: number[]; after: number[]; added: number[]; removed: number[] }> {
   const present = new Set(before);
   const wanted = new Set(ids);

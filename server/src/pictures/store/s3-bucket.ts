@@ -1,0 +1,92 @@
+import type { S3Config } from '../../platform/config.ts';
+
+const PREFIXES = ['images/', 'thumbnails/'];
+const CONNECT_MILLISECONDS = 5000;
+const ATTEMPTS = 2;
+
+/** The bucket is missing, closed to us, or its server reports an error; answered with 503. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  readonly code = 'STORE_UNAVAILABLE';
+}
+
+/** The calls of one bucket: what is missing is undefined, everything else that fails a `BucketError`. */
+export async function openBucket(config: S3Config, silentMilliseconds: number) {
+  // The client warns about what its later versions will need. That concerns us when we update it, not the operator at
+  // each start; this is its makers' switch (aws/aws-sdk-js-v3 issue 7983).
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  // Loaded on demand: installations with pictures on disk should not wait for the SDK at every start.
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client(clientSettings(config, silentMilliseconds));
+  const { bucket: Bucket, url } = config;
+
+  function failed(error: unknown): never {
+    if (!(error instanceof sdk.S3ServiceException)) throw error;
+    const status = error.$metadata.httpStatusCode ?? 'no status';
+    throw new BucketError(`The bucket ${Bucket} at ${url} cannot be used: ${error.name} (${status})`, {
+      cause: error,
+    });
+  }
+
+  // A missing bucket must not look like a missing picture.
+  async function undefinedIfMissing(error: unknown): Promise<undefined> {
+    const isMissing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (!isMissing || error.name === 'NoSuchBucket') failed(error);
+    // The answer to a HEAD has no body that could tell.
+    if (error.name !== 'NoSuchKey') await check();
+  }
+
+  async function check(): Promise<void> {
+    await client.send(new sdk.HeadBucketCommand({ Bucket })).catch(failed);
+  }
+
+  return {
+    check,
+
+    async head(Key: string): Promise<{ size: number; putAt: number } | undefined> {
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(undefinedIfMissing);
+      return found && { size: found.ContentLength ?? 0, putAt: found.LastModified?.getTime() ?? 0 };
+    },
+
+    get(Key: string) {
+      return client.send(new sdk.GetObjectCommand({ Bucket, Key })).catch(undefinedIfMissing);
+    },
+
+    async put(Key: string, Body: Buffer): Promise<void> {
+      await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })).catch(failed);
+    },
+
+    async delete(Key: string): Promise<void> {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(failed);
+    },
+
+    async *list() {
+      for (const Prefix of PREFIXES) {
+        const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })[Symbol.asyncIterator]();
+        for (;;) {
+          const { done, value: page } = await pages.next().catch(failed);
+          if (done) break;
+          for (const { Key, LastModified, Size } of page.Contents ?? []) {
+            if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0, size: Size ?? 0 };
+          }
+        }
+      }
+    },
+  };
+}
+
+function clientSettings({ url, region, accessKeyId, secretAccessKey }: S3Config, silentMilliseconds: number) {
+  return {
+    endpoint: url,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Buckets as host names need DNS entries that self-hosted stores rarely have.
+    forcePathStyle: true,
+    // Not `requestTimeout`: it only warns, and ignores a body that has stalled.
+    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: silentMilliseconds },
+    maxAttempts: ATTEMPTS,
+    // Older S3-compatible stores reject the SDK's default checksums; TLS and our SHA-256 protect the bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+  };
+}
