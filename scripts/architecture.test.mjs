@@ -12,12 +12,10 @@ const FORBIDDEN_NAMES = /(?:^|[/.-])(?:utils?|helpers?|common|services?|managers
 /** What is still above a limit. Nothing is added here. */
 const ROOMS_TO_CUT = ['contract/src'];
 const COMPONENTS_TO_CUT = [
-  'BoardProduct',
   'BulkBar',
   'ConfirmDialog',
   'DualListBox',
   'EditableRow',
-  'GridRow',
   'InlineRecordForm',
   'InlineRecordTable',
   'LinkEditor',
@@ -26,7 +24,6 @@ const COMPONENTS_TO_CUT = [
   'RecordGrid',
   'RecordTable',
   'SheetPage',
-  'SlotGroup',
   'TextInput',
 ];
 

@@ -71,8 +71,9 @@ const OUT_OF_RANGE: readonly (readonly [string, number])[] = [
 
 const NO_IDS = [...NO_INTEGERS, ...OUT_OF_RANGE];
 
-/** Registers tests of one field: `valid` is a body whose parsed form is itself. */
-export function field(schema: z.ZodType, valid: Body, name: string) {
+type Claims = ReturnType<typeof claims>;
+
+function claims(schema: z.ZodType, valid: Body, name: string) {
   function refuses(claim: string, value: unknown, ...messages: string[]) {
     test(`${name} refuses ${claim}`, () => {
       expect(issuesOf(schema, { ...valid, [name]: value })).toEqual(messages.map((text) => [name, text]));
@@ -96,50 +97,56 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
       expect(schema.parse(rest)).toStrictEqual(rest);
     });
   }
-  function hasLength(label: string, max: number) {
-    const tooLong = `${label} can be at most ${max} characters`;
-    for (const [kind, sample] of [
-      ['ASCII', 'x'],
-      ['two-byte', 'é'],
-      ['emoji', '😀'],
-      ['combining', 'q\u0301'],
-    ] as const) {
-      accepts(`${max} ${kind} code points`, codePoints(sample, max));
-      refuses(`${max + 1} ${kind} code points`, codePoints(sample, max + 1), tooLong);
-    }
-    accepts(`${max} decomposed letters, composed`, 'e\u0301'.repeat(max), 'é'.repeat(max));
-    refuses(`${max + 1} decomposed letters`, 'e\u0301'.repeat(max + 1), tooLong);
-    accepts(`${max} characters between blanks`, ` \u200B${'x'.repeat(max)}\uFEFF\n`, 'x'.repeat(max));
-  }
-  function isText(label: string, max: number, lines: boolean) {
-    for (const [claim, value] of NO_TEXTS) refuses(claim, value, `${label} must be text`);
-    hasLength(label, max);
-    const refused = `${label} contains characters that cannot be stored`;
-    // 'a', the character, 'b': in a field of two characters it is too long as well
-    const messages = max < 3 ? [`${label} can be at most ${max} characters`, refused] : [refused];
-    for (const [claim, character] of UNSTORABLE) refuses(claim, `a${character}b`, ...messages);
-    for (const [claim, character] of BREAKS) {
-      if (lines) accepts(`${claim} inside`, `a${character}b`);
-      else refuses(`${claim} inside`, `a${character}b`, ...messages);
-    }
-    if (!lines) refuses('a line separator inside', 'a\u2028b', ...messages);
-  }
+  return { refuses, accepts, isRequired, mayBeMissing };
+}
 
+function hasLength({ accepts, refuses }: Claims, label: string, max: number) {
+  const tooLong = `${label} can be at most ${max} characters`;
+  for (const [kind, sample] of [
+    ['ASCII', 'x'],
+    ['two-byte', 'é'],
+    ['emoji', '😀'],
+    ['combining', 'q\u0301'],
+  ] as const) {
+    accepts(`${max} ${kind} code points`, codePoints(sample, max));
+    refuses(`${max + 1} ${kind} code points`, codePoints(sample, max + 1), tooLong);
+  }
+  accepts(`${max} decomposed letters, composed`, 'e\u0301'.repeat(max), 'é'.repeat(max));
+  refuses(`${max + 1} decomposed letters`, 'e\u0301'.repeat(max + 1), tooLong);
+  accepts(`${max} characters between blanks`, ` \u200B${'x'.repeat(max)}\uFEFF\n`, 'x'.repeat(max));
+}
+
+function isText(field: Claims, label: string, { max, lines }: { max: number; lines: boolean }) {
+  const { accepts, refuses } = field;
+  for (const [claim, value] of NO_TEXTS) refuses(claim, value, `${label} must be text`);
+  hasLength(field, label, max);
+  const refused = `${label} contains characters that cannot be stored`;
+  // 'a', the character, 'b': in a field of two characters it is too long as well
+  const messages = max < 3 ? [`${label} can be at most ${max} characters`, refused] : [refused];
+  for (const [claim, character] of UNSTORABLE) refuses(claim, `a${character}b`, ...messages);
+  for (const [claim, character] of BREAKS) {
+    if (lines) accepts(`${claim} inside`, `a${character}b`);
+    else refuses(`${claim} inside`, `a${character}b`, ...messages);
+  }
+  if (!lines) refuses('a line separator inside', 'a\u2028b', ...messages);
+}
+
+/** Registers tests of one field: `valid` is a body whose parsed form is itself. */
+export function field(schema: z.ZodType, valid: Body, name: string) {
+  const own = claims(schema, valid, name);
+  const { refuses, accepts, isRequired, mayBeMissing } = own;
   return {
-    refuses,
-    accepts,
-    isRequired,
-    mayBeMissing,
+    ...own,
     isRequiredText(label: string, max: number) {
       isRequired(`${label} is required`);
       for (const [claim, value] of BLANKS) refuses(claim, value, `${label} is required`);
-      isText(label, max, false);
+      isText(own, label, { max, lines: false });
     },
     isOptionalText(label: string, max: number, { lines = false } = {}) {
       mayBeMissing();
       accepts('null', null);
       for (const [claim, value] of BLANKS) accepts(`${claim}, as null`, value, null);
-      isText(label, max, lines);
+      isText(own, label, { max, lines });
     },
     isOptionalFlag(message: string) {
       mayBeMissing();

@@ -79,3 +79,28 @@ export function createUser(
     ),
   );
 }
+
+/** A row of `product_images` in this place, whose file no test opens. */
+export function pictureRow(place: { product_id: number; slot: number; color_id: number | null }) {
+  return {
+    ...place,
+    sha256: 'a'.repeat(64),
+    extension: 'png',
+    bytes: 1,
+    crc32: 1,
+    width: 1,
+    height: 1,
+    created_at: '2026-01-01T00:00:00.000Z',
+    created_by: null,
+  } as const;
+}
+
+/** To read and change garment and imprint colors. */
+export const COLOR_CODES = [
+  'GARMENT_COLOR_READ',
+  'GARMENT_COLOR_CREATE',
+  'GARMENT_COLOR_UPDATE',
+  'IMPRINT_COLOR_READ',
+  'IMPRINT_COLOR_CREATE',
+  'IMPRINT_COLOR_UPDATE',
+] as const;

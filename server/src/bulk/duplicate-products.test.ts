@@ -2,22 +2,12 @@ import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
+import { pictureRow, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { requestIdOf } from '../../test/undo.ts';
 
 const ALL = { sizes: true, garment_colors: true, pictures: true };
 const NOTHING = { sizes: false, garment_colors: false, pictures: false };
-const PICTURE = {
-  sha256: 'a'.repeat(64),
-  extension: 'png',
-  bytes: 1,
-  crc32: 1,
-  width: 1,
-  height: 1,
-  created_at: '2026-01-01T00:00:00.000Z',
-  created_by: null,
-};
 
 describeOnBothEngines('many products made of others', (harness) => {
   let admin: Browser;
@@ -53,7 +43,7 @@ describeOnBothEngines('many products made of others', (harness) => {
     const places = [null, ...colors];
     await harness()
       .db.query.insertInto('product_images')
-      .values(places.map((color_id) => ({ ...PICTURE, product_id: id, slot: 1, color_id })))
+      .values(places.map((color_id) => pictureRow({ product_id: id, slot: 1, color_id })))
       .execute();
     return id;
   };

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { LIMITS } from '@kitroom/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { COLOR_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 
 // What holds alike for product categories, garment colors, imprint colors and products. Keys and codes are
@@ -92,12 +93,7 @@ const CODES = [
   'PRODUCT_CATEGORY_READ',
   'PRODUCT_CATEGORY_CREATE',
   'PRODUCT_CATEGORY_UPDATE',
-  'GARMENT_COLOR_READ',
-  'GARMENT_COLOR_CREATE',
-  'GARMENT_COLOR_UPDATE',
-  'IMPRINT_COLOR_READ',
-  'IMPRINT_COLOR_CREATE',
-  'IMPRINT_COLOR_UPDATE',
+  ...COLOR_CODES,
   'PRODUCT_READ',
   'PRODUCT_CREATE',
   'PRODUCT_UPDATE',

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
+import { COLOR_CODES, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 
 const GARMENT = '/api/admin/garment-color';
 const IMPRINT = '/api/admin/imprint-color';
-const permissions = [
-  'GARMENT_COLOR_READ',
-  'GARMENT_COLOR_CREATE',
-  'GARMENT_COLOR_UPDATE',
-  'IMPRINT_COLOR_READ',
-  'IMPRINT_COLOR_CREATE',
-  'IMPRINT_COLOR_UPDATE',
-] as const;
 
 describeOnBothEngines('approved imprint colors', (harness) => {
-  const signIn = () => harness().signIn({ permissions });
+  const signIn = () => harness().signIn({ permissions: COLOR_CODES });
 
   async function imprintColors(browser: Browser, count: number): Promise<number[]> {
     const ids: number[] = [];
@@ -117,7 +109,7 @@ describeOnBothEngines('colors', (harness) => {
     [IMPRINT, 'imprint_color'],
   ])('%s', (path, item) => {
     it('keep the hex code as it was typed', async () => {
-      const browser = await harness().signIn({ permissions });
+      const browser = await harness().signIn({ permissions: COLOR_CODES });
       for (const hex_value of ['fff', '#FFF', 'c8102e', '#C8102E']) {
         const created = await browser.post(path, { name: unique('Hex'), code: unique('H'), hex_value });
         expect(created.json()[item].hex_value).toBe(hex_value);
@@ -125,7 +117,7 @@ describeOnBothEngines('colors', (harness) => {
     });
 
     it('refuse an invalid hex code, and addresses that cannot be pictures', async () => {
-      const browser = await harness().signIn({ permissions });
+      const browser = await harness().signIn({ permissions: COLOR_CODES });
       const refusal = async (body: object) =>
         (
           await browser.post(path, { name: unique('Hex'), code: unique('H'), hex_value: 'fff', ...body })

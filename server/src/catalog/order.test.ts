@@ -6,7 +6,7 @@ import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
+import { COLOR_CODES, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { undo } from '../../test/undo.ts';
 import { now } from '../platform/db/now.ts';
@@ -25,12 +25,7 @@ describeOnBothEngines('the order of a list', (harness) => {
         'PRODUCT_CATEGORY_READ',
         'PRODUCT_CATEGORY_CREATE',
         'PRODUCT_CATEGORY_UPDATE',
-        'GARMENT_COLOR_READ',
-        'GARMENT_COLOR_CREATE',
-        'GARMENT_COLOR_UPDATE',
-        'IMPRINT_COLOR_READ',
-        'IMPRINT_COLOR_CREATE',
-        'IMPRINT_COLOR_UPDATE',
+        ...COLOR_CODES,
         'PRODUCT_READ',
         'PRODUCT_CREATE',
         'PRODUCT_UPDATE',

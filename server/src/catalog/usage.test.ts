@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
+import { pictureRow, unique } from '../../test/factories.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 
 describeOnBothEngines('where records are used', (harness) => {
@@ -47,20 +47,11 @@ describeOnBothEngines('where records are used', (harness) => {
       });
     const jersey = await product([size]);
     const shorts = await product([]);
-    const picture = (slot: number, color_id: number | null, productId: number) => ({
-      product_id: productId,
-      slot,
-      color_id,
-      sha256: 'a'.repeat(64),
-      extension: 'png',
-      bytes: 1,
-      crc32: 1,
-      width: 1,
-      height: 1,
-      created_at: '2026-01-01T00:00:00.000Z',
-      created_by: null,
-    });
-    const pictures = [picture(1, navy, jersey), picture(2, navy, jersey), picture(1, null, shorts)];
+    const pictures = [
+      pictureRow({ product_id: jersey, slot: 1, color_id: navy }),
+      pictureRow({ product_id: jersey, slot: 2, color_id: navy }),
+      pictureRow({ product_id: shorts, slot: 1, color_id: null }),
+    ];
     await harness().db.query.insertInto('product_images').values(pictures).execute();
 
     expect(await usage('/api/admin/size')).toEqual(used(size, { products: 1 }));

@@ -42,6 +42,17 @@ describeOnBothEngines('the activity', (harness) => {
     return { id: size.id as number, body };
   }
 
+  const idsOf = async (sizeId: number): Promise<number[]> => {
+    const rows = await harness()
+      .db.query.selectFrom('change_log')
+      .select('id')
+      .where('entity', '=', 'sizes')
+      .where('entity_id', '=', sizeId)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
   /** Entries of this size, as if they had been made a minute apart from `first` on. */
   async function log(entityId: number, count: number, first: string) {
     const changes = Array.from({ length: count }, (_, index): Change => {
@@ -50,15 +61,9 @@ describeOnBothEngines('the activity', (harness) => {
     });
     const { db } = harness();
     await db.transaction((trx) => logChanges(trx, changes));
-    const rows = await db.query
-      .selectFrom('change_log')
-      .select('id')
-      .where('entity', '=', 'sizes')
-      .where('entity_id', '=', entityId)
-      .orderBy('id')
-      .execute();
+    const logged = await idsOf(entityId);
     const start = Date.parse(first);
-    const ids = rows.slice(-count).map(({ id }) => id);
+    const ids = logged.slice(-count);
     for (const [index, id] of ids.entries()) {
       const at = new Date(start + index * 60_000).toISOString();
       await db.query.updateTable('change_log').set({ at }).where('id', '=', id).execute();
@@ -306,15 +311,9 @@ describeOnBothEngines('the activity', (harness) => {
     const old = await log(id, 501, fromNow(-90 * DAY));
     const [edge] = await log(id, 1, fromNow(-31 * DAY + 60_000));
     expect(await sweepHistory(db.query, 31)).toBeGreaterThanOrEqual(501);
-    const left = await db.query
-      .selectFrom('change_log')
-      .select('id')
-      .where('entity', '=', 'sizes')
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(left.map((row) => row.id).filter((one) => old.includes(one))).toEqual([]);
-    expect(left.at(-1)?.id).toBe(edge);
+    const left = await idsOf(id);
+    expect(left.filter((one) => old.includes(one))).toEqual([]);
+    expect(left.at(-1)).toBe(edge);
     expect(await sweepHistory(db.query, 31)).toBe(0);
   });
 });

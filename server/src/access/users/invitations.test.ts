@@ -32,6 +32,10 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
         .where('used_at', 'is', null)
         .execute()
     ).map(({ purpose }) => purpose);
+  const emailOf = async (userId: number) => {
+    const users = harness().db.query.selectFrom('users').select('email').where('id', '=', userId);
+    return (await users.executeTakeFirstOrThrow()).email;
+  };
   const INVITATION = 'Welcome to Kitroom: choose your password';
   const MOVED = 'The email address of your Kitroom account was changed';
 
@@ -113,12 +117,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const browser = await harness().signIn({ permissions: USERS });
     const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
     const second = await harness().signInAs(worker.userId);
-    const { db } = harness();
-    const { email } = await db.query
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', worker.userId)
-      .executeTakeFirstOrThrow();
+    const email = await emailOf(worker.userId);
     const body = newUser(browser, { email, app_role_id: worker.roleId });
     const path = `/api/admin/users/${worker.userId}`;
     expect((await browser.put(path, { ...body, is_active: false })).statusCode).toBe(200);
@@ -134,12 +133,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
   it('another role acts on the next request', async () => {
     const browser = await harness().signIn({ permissions: USERS });
     const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
-    const { db } = harness();
-    const { email } = await db.query
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', worker.userId)
-      .executeTakeFirstOrThrow();
+    const email = await emailOf(worker.userId);
     expect((await worker.get('/api/admin/users')).statusCode).toBe(403);
     await browser.put(`/api/admin/users/${worker.userId}`, newUser(browser, { email }));
     expect((await worker.get('/api/admin/users')).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../../test/factories.ts';
+import { pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 
 const ALL = { sizes: true, garment_colors: true, pictures: true };
@@ -153,17 +153,8 @@ async function openShop(harness: Harness) {
   ).json();
   const { id } = original.product;
   const picture = (slot: number, color_id: number | null, letter: string) => ({
-    product_id: id,
-    slot,
-    color_id,
+    ...pictureRow({ product_id: id, slot, color_id }),
     sha256: letter.repeat(64),
-    extension: 'png',
-    bytes: 1,
-    crc32: 1,
-    width: 1,
-    height: 1,
-    created_at: '2026-01-01T00:00:00.000Z',
-    created_by: null,
   });
   const pictures = [picture(2, null, 'a'), picture(1, color, 'b'), picture(1, former, 'c')];
   await harness.db.query.insertInto('product_images').values(pictures).execute();

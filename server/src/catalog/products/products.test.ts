@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../../test/factories.ts';
+import { pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 
 const PRODUCT = '/api/admin/product';
@@ -43,22 +43,10 @@ async function openShop(harness: Harness): Promise<Shop> {
 }
 
 describeOnBothEngines('products', (harness) => {
-  const addPicture = (productId: number, slot: number, colorId: number | null, sha256: string) =>
+  const addPicture = (product_id: number, slot: number, color_id: number | null, sha256: string) =>
     harness()
       .db.query.insertInto('product_images')
-      .values({
-        product_id: productId,
-        slot,
-        color_id: colorId,
-        sha256,
-        extension: 'png',
-        bytes: 1,
-        crc32: 1,
-        width: 1,
-        height: 1,
-        created_at: '2026-01-01T00:00:00.000Z',
-        created_by: null,
-      })
+      .values({ ...pictureRow({ product_id, slot, color_id }), sha256 })
       .execute();
 
   it('are inactive at first and answer their sizes and garment colors', async () => {

@@ -20,7 +20,7 @@ import { summarize } from '../../ui/summarize.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { ImagesLater, ProductImages } from './pictures/product-images.tsx';
-import { PICTURES_NEXT } from './pictures/slots.ts';
+import { PICTURES_NEXT, type PictureColor } from './pictures/slots.ts';
 import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
@@ -143,15 +143,7 @@ export function ProductForm() {
         </>
       }
       below={
-        id === null ? (
-          <ImagesLater />
-        ) : record === null ? undefined : (
-          <ProductImages
-            productId={record.product.id}
-            productName={record.product.name}
-            colors={colors.filter((color) => record.product_garment_color_ids.includes(color.id))}
-          />
-        )
+        id === null ? <ImagesLater /> : record === null ? undefined : <Images of={record} colors={colors} />
       }
     >
       <FormCard>
@@ -162,6 +154,23 @@ export function ProductForm() {
         <TextInput control={control} name="description" label={labels.description} rows={2} />
       </FormCard>
     </FormPage>
+  );
+}
+
+/** Pictures in the colors that are saved. */
+function Images({
+  of: { product, product_garment_color_ids },
+  colors,
+}: {
+  of: { product: ProductRow; product_garment_color_ids: readonly number[] };
+  colors: readonly PictureColor[];
+}) {
+  return (
+    <ProductImages
+      productId={product.id}
+      productName={product.name}
+      colors={colors.filter(({ id }) => product_garment_color_ids.includes(id))}
+    />
   );
 }
 

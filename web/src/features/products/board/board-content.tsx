@@ -48,19 +48,22 @@ export function BoardContent({ rows, known, list, readOnly, onPick, changesOf }:
           const { id } = row.product;
           const isCarried = carried?.productId === id;
           return (
-            <BoardProduct
+            <li
               key={id}
-              row={row}
-              index={index}
-              of={rows.length}
-              top={top}
-              height={size}
-              readOnly={readOnly}
-              tabStop={focused?.productId === id ? slotKey(focused.place) : null}
-              from={isCarried ? slotKey(carried.place) : null}
-              to={isCarried ? slotKey(carried.to) : null}
-              uploads={uploads.get(recordKey(id)) ?? NO_UPLOADS}
-            />
+              data-product={id}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              style={{ height: size, transform: `translateY(${top}px)` }}
+            >
+              <BoardProduct
+                row={row}
+                readOnly={readOnly}
+                tabStop={focused?.productId === id ? slotKey(focused.place) : null}
+                from={isCarried ? slotKey(carried.place) : null}
+                to={isCarried ? slotKey(carried.to) : null}
+                uploads={uploads.get(recordKey(id)) ?? NO_UPLOADS}
+              />
+            </li>
           );
         }}
       />

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { FORCED, TOUCH } from '../../../theme/tokens.ts';
 
 /** Sizes in px, from which the height of each row is known before it is drawn: scrolling never measures. */
@@ -46,89 +46,119 @@ export const BoardRows = styled('ul')(({ theme: { vars } }) => ({
     borderBottom: `1px solid ${vars.palette.divider}`,
     contain: 'strict',
   },
-  '& .info': { flex: 'none', width: INFO_WIDTH, height: INFO_HEIGHT, overflow: 'hidden' },
-  '& .info h2': { margin: 0, font: 'inherit', fontWeight: 600, ...clamped(2) },
-  '& .info a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
-  '& .info a:hover': { textDecoration: 'underline' },
-  '& .info a:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -2 },
-  [TOUCH]: {
-    '& .info h2': { display: 'block' },
-    '& .info a': { display: 'flex', alignItems: 'center', minHeight: 44, maxHeight: 44, overflow: 'hidden' },
-  },
-  '& .info p': {
-    margin: '2px 0 0',
-    fontSize: '0.8125rem',
-    color: vars.palette.text.secondary,
-    ...clamped(1),
-  },
-  '& .info .count': { fontVariantNumeric: 'tabular-nums' },
-  '& .groups': {
-    flex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignContent: 'flex-start',
-    columnGap: GROUP_GAP,
-    rowGap: ROW_GAP,
-  },
-  '& .group': { width: GROUP_WIDTH, minWidth: 0, margin: 0, padding: 0, border: 0 },
-  '& .caption': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    height: CAPTION,
-    paddingBottom: 4,
-    fontSize: '0.75rem',
-    color: vars.palette.text.secondary,
-    whiteSpace: 'nowrap',
-  },
-  '& .caption .swatch': {
-    flex: 'none',
-    width: 12,
-    height: 12,
-    borderRadius: 4,
-    boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${vars.palette.text.primary} 28%, transparent)`,
-    forcedColorAdjust: 'none',
-  },
-  '& .caption .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .slots': { display: 'flex', gap: GAP },
-  '& .slot': {
-    position: 'relative',
-    flex: 'none',
-    width: SLOT,
-    height: SLOT,
-    padding: 0,
-    display: 'grid',
-    placeItems: 'center',
-    overflow: 'hidden',
-    font: 'inherit',
-    fontSize: '0.6875rem',
-    color: vars.palette.text.secondary,
-    backgroundColor: 'transparent',
-    border: `1px dashed color-mix(in srgb, ${vars.palette.text.primary} 45%, transparent)`,
-    borderRadius: 8,
-    cursor: 'pointer',
-  },
-  '& .slot[data-filled]': {
-    borderStyle: 'solid',
-    borderColor: vars.palette.divider,
-    backgroundColor: vars.palette.background.default,
-  },
-  '& .slot img': { width: '100%', height: '100%', objectFit: 'contain' },
-  '& .slot:hover': { borderColor: vars.palette.primary.main },
-  '& .slot[aria-disabled]': { cursor: 'default', borderColor: vars.palette.divider },
-  '& .slot:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
-  '& .slot.carried': { opacity: 0.45 },
-  '& .slot.target': {
-    outline: `2px solid ${vars.palette.primary.main}`,
-    outlineOffset: 1,
-    backgroundColor: vars.palette.action.selected,
-    [FORCED]: { outlineColor: 'Highlight' },
-  },
-  '& .slot.failed': {
-    borderStyle: 'solid',
-    borderColor: vars.palette.error.main,
-    color: vars.palette.error.main,
-  },
+  ...productInfo(vars),
+  ...groupsOfSlots(vars),
+  ...slots(vars),
+  ...ON_PHONES,
+}));
+
+type Vars = Theme['vars'];
+
+function productInfo({ palette }: Vars) {
+  return {
+    '& .info': { flex: 'none', width: INFO_WIDTH, height: INFO_HEIGHT, overflow: 'hidden' },
+    '& .info h2': { margin: 0, font: 'inherit', fontWeight: 600, ...clamped(2) },
+    '& .info a': { color: 'inherit', textDecoration: 'none', borderRadius: 4 },
+    '& .info a:hover': { textDecoration: 'underline' },
+    '& .info a:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    [TOUCH]: {
+      '& .info h2': { display: 'block' },
+      '& .info a': {
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: 44,
+        maxHeight: 44,
+        overflow: 'hidden',
+      },
+    },
+    '& .info p': {
+      margin: '2px 0 0',
+      fontSize: '0.8125rem',
+      color: palette.text.secondary,
+      ...clamped(1),
+    },
+    '& .info .count': { fontVariantNumeric: 'tabular-nums' },
+  } as const;
+}
+
+function groupsOfSlots({ palette }: Vars) {
+  return {
+    '& .groups': {
+      flex: 1,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      columnGap: GROUP_GAP,
+      rowGap: ROW_GAP,
+    },
+    '& .group': { width: GROUP_WIDTH, minWidth: 0, margin: 0, padding: 0, border: 0 },
+    '& .caption': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      height: CAPTION,
+      paddingBottom: 4,
+      fontSize: '0.75rem',
+      color: palette.text.secondary,
+      whiteSpace: 'nowrap',
+    },
+    '& .caption .swatch': {
+      flex: 'none',
+      width: 12,
+      height: 12,
+      borderRadius: 4,
+      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${palette.text.primary} 28%, transparent)`,
+      forcedColorAdjust: 'none',
+    },
+    '& .caption .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  } as const;
+}
+
+function slots({ palette }: Vars) {
+  return {
+    '& .slots': { display: 'flex', gap: GAP },
+    '& .slot': {
+      position: 'relative',
+      flex: 'none',
+      width: SLOT,
+      height: SLOT,
+      padding: 0,
+      display: 'grid',
+      placeItems: 'center',
+      overflow: 'hidden',
+      font: 'inherit',
+      fontSize: '0.6875rem',
+      color: palette.text.secondary,
+      backgroundColor: 'transparent',
+      border: `1px dashed color-mix(in srgb, ${palette.text.primary} 45%, transparent)`,
+      borderRadius: 8,
+      cursor: 'pointer',
+    },
+    '& .slot[data-filled]': {
+      borderStyle: 'solid',
+      borderColor: palette.divider,
+      backgroundColor: palette.background.default,
+    },
+    '& .slot img': { width: '100%', height: '100%', objectFit: 'contain' },
+    '& .slot:hover': { borderColor: palette.primary.main },
+    '& .slot[aria-disabled]': { cursor: 'default', borderColor: palette.divider },
+    '& .slot:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    '& .slot.carried': { opacity: 0.45 },
+    '& .slot.target': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: 1,
+      backgroundColor: palette.action.selected,
+      [FORCED]: { outlineColor: 'Highlight' },
+    },
+    '& .slot.failed': {
+      borderStyle: 'solid',
+      borderColor: palette.error.main,
+      color: palette.error.main,
+    },
+  } as const;
+}
+
+const ON_PHONES = {
   '&.small > li': { display: 'block', contain: 'content' },
   '&.small .info': { width: 'auto', height: SMALL_INFO_HEIGHT },
   '&.small .info h2': clamped(1),
@@ -141,7 +171,7 @@ export const BoardRows = styled('ul')(({ theme: { vars } }) => ({
     marginBottom: SMALL_GROUP_GAP,
   },
   '&.small .caption': { flex: 1, minWidth: 0, paddingBottom: 0, paddingRight: 8 },
-}));
+} as const;
 
 function clamped(lines: number) {
   return {

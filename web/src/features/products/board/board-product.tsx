@@ -13,12 +13,6 @@ import { colorData, slotKey } from './slot-place.ts';
 
 interface BoardProductProps {
   row: BoardRow;
-  /** Its place among the rows shown, from 0, and how many they are. */
-  index: number;
-  of: number;
-  /** In px: its position, and its height. */
-  top: number;
-  height: number;
   readOnly: boolean;
   /** The slot that Tab reaches, as `slotKey`; null: the first. */
   tabStop: string | null;
@@ -31,16 +25,11 @@ interface BoardProductProps {
 
 /** A product on the board: its name, how many pictures it has, and four slots for it and for each of its colors. */
 export const BoardProduct = memo(function BoardProduct(props: BoardProductProps) {
-  const { row, index, of, top, height, readOnly } = props;
+  const { row, readOnly } = props;
   const { product, groups, filled, total } = row;
   const { id, name, code, product_category_name, is_active } = product;
   return (
-    <li
-      data-product={id}
-      aria-setsize={of}
-      aria-posinset={index + 1}
-      style={{ height, transform: `translateY(${top}px)` }}
-    >
+    <>
       <div className="info">
         <h2 dir="auto">{readOnly ? name : <Link to={pathTo(productScreens.edit, id)}>{name}</Link>}</h2>
         <p>
@@ -55,7 +44,7 @@ export const BoardProduct = memo(function BoardProduct(props: BoardProductProps)
           <SlotGroup key={color?.id ?? 'hero'} color={color} {...props} />
         ))}
       </div>
-    </li>
+    </>
   );
 });
 

@@ -1,5 +1,6 @@
 import { duplicateProducts } from '@kitroom/contract/duplicate-products';
 import { productLabels as labels } from '@kitroom/contract/field-labels';
+import type { ProductRow } from '@kitroom/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
@@ -68,46 +69,14 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   const copies = targets.flatMap(({ id, name }): Copy[] => {
     const original = originals.get(id);
     if (original === undefined || leaving.leftOut.has(id)) return [];
-    const before = { name: original.name, code: original.code };
-    const after = applySteps(COPY_FIELDS, steps, before);
-    const changed = changedFields(before, after);
-    return [
-      {
-        id,
-        name,
-        values: { name: String(after.name), code: String(after.code) },
-        changes: COPY_FIELDS.filter((field) => changed.includes(field.name)).map(
-          ({ name: field, shown }) => ({
-            field,
-            before: shown(field === 'code' ? before.code : before.name),
-            after: shown(after[field]),
-          }),
-        ),
-      },
-    ];
+    return [{ id, name, ...renamed(original, steps) }];
   });
   // Before anything is said about codes, every line would be an error.
   const begun = copies.some(({ id, values }) => values.code !== originals.get(id)?.code);
   const lines = begun ? copies : [];
-
-  const { sizes, garment_colors, garment_color_ids, pictures } = common;
-  const shared = {
-    ...(common.product_category_id === null ? {} : { product_category_id: common.product_category_id }),
-    ...(common.supplier_name.trim() === '' ? {} : { supplier_name: common.supplier_name }),
-    ...(common.supplier_code.trim() === '' ? {} : { supplier_code: common.supplier_code }),
-  };
   const checked = useCheckedChanges({
     call: duplicateProducts,
-    input:
-      lines.length === 0
-        ? null
-        : {
-            copies: lines.map(({ id, values }) => ({ id, fields: { ...values, ...shared } })),
-            sizes,
-            garment_colors,
-            pictures,
-            ...(garment_colors && garment_color_ids.length > 0 ? { garment_color_ids } : {}),
-          },
+    input: lines.length === 0 ? null : inputOf(lines, common),
     fallback: SAVE_FAILED.create,
     onMade: (made) => {
       const { one, many } = productScreens.noun;
@@ -137,5 +106,38 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
     leaving,
     unsaved,
     mayCopyPictures,
+  };
+}
+
+/** The new name and code of a product, and what of them the preview shows. */
+function renamed({ name, code }: ProductRow, steps: Steps): Pick<Copy, 'values' | 'changes'> {
+  const before = { name, code };
+  const after = applySteps(COPY_FIELDS, steps, before);
+  const changed = changedFields(before, after);
+  return {
+    values: { name: String(after.name), code: String(after.code) },
+    changes: COPY_FIELDS.filter((field) => changed.includes(field.name)).map(({ name: field, shown }) => ({
+      field,
+      before: shown(field === 'code' ? code : name),
+      after: shown(after[field]),
+    })),
+  };
+}
+
+/** What is sent: a field that was left empty stays as it is in each original. */
+function inputOf(copies: readonly Copy[], common: Common) {
+  const { product_category_id, supplier_name, supplier_code } = common;
+  const { sizes, garment_colors, garment_color_ids, pictures } = common;
+  const shared = {
+    ...(product_category_id === null ? {} : { product_category_id }),
+    ...(supplier_name.trim() === '' ? {} : { supplier_name }),
+    ...(supplier_code.trim() === '' ? {} : { supplier_code }),
+  };
+  return {
+    copies: copies.map(({ id, values }) => ({ id, fields: { ...values, ...shared } })),
+    sizes,
+    garment_colors,
+    pictures,
+    ...(garment_colors && garment_color_ids.length > 0 ? { garment_color_ids } : {}),
   };
 }

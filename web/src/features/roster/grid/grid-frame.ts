@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
 
 /** Row heights in px, border included: fingers need 44 (WCAG 2.5.5), a mouse allows a denser page. */
@@ -59,29 +59,48 @@ function grown(rowHeight: number): string {
 }
 
 /** Scrolls the table and styles its cells: there are hundreds, too many for a styled component each. */
-export const GridFrame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
-  const line = `1px solid ${palette.divider}`;
+export const GridFrame = styled('div')(({ theme: { vars } }) => ({
+  ...FADES_WHERE_IT_GOES_ON,
+  overflow: 'auto',
+  maxHeight: '65vh',
+  border: hairline(vars),
+  borderRadius: 12,
+  backgroundColor: vars.palette.background.paper,
+  scrollPaddingTop: HEADER_HEIGHT,
+  scrollPaddingLeft: inRem(WIDE.rowNumber + WIDE.text),
+  '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
+  '& th, & td': {
+    boxSizing: 'border-box',
+    height: grown(ROW_HEIGHT),
+    padding: 0,
+    borderBottom: hairline(vars),
+    borderRight: hairline(vars),
+    [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT) },
+  },
+  '& :is(th, td):last-child': { borderRight: 0 },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+  ...headings(vars),
+  ...cells(vars),
+  ...fields(vars),
+  ...buttons(vars),
+  '& svg': { width: 18, height: 18, fill: 'currentColor' },
+  [`@media ${PHONE}`]: {
+    scrollPaddingLeft: PLAYER_ON_PHONES,
+    // A phone has no room for both: the row number scrolls away, the player stays.
+    '& tbody th': { position: 'static' },
+    '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },
+    '& thead th:nth-of-type(2), & tbody td[data-column="0"]': { left: 0 },
+  },
+}));
+
+type Vars = Theme['vars'];
+
+function hairline({ palette }: Vars): string {
+  return `1px solid ${palette.divider}`;
+}
+
+function headings({ palette }: Vars) {
   return {
-    ...FADES_WHERE_IT_GOES_ON,
-    overflow: 'auto',
-    maxHeight: '65vh',
-    border: line,
-    borderRadius: 12,
-    backgroundColor: palette.background.paper,
-    scrollPaddingTop: HEADER_HEIGHT,
-    scrollPaddingLeft: inRem(WIDE.rowNumber + WIDE.text),
-    '& table': { width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0 },
-    '& th, & td': {
-      boxSizing: 'border-box',
-      height: grown(ROW_HEIGHT),
-      padding: 0,
-      borderBottom: line,
-      borderRight: line,
-      [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT) },
-    },
-    '& :is(th, td):last-child': { borderRight: 0 },
-    '& tbody tr:last-child > *': { borderBottom: 0 },
     '& thead th': {
       position: 'sticky',
       top: 0,
@@ -119,6 +138,11 @@ export const GridFrame = styled('div')(({ theme }) => {
       zIndex: 1,
       backgroundColor: palette.background.paper,
     },
+  } as const;
+}
+
+function cells({ palette }: Vars) {
+  return {
     // Each cell is its own stacking context, so that its parts stay below the sticky player column.
     '& td': { position: 'relative', zIndex: 0, verticalAlign: 'top' },
     '& td::before': {
@@ -143,6 +167,11 @@ export const GridFrame = styled('div')(({ theme }) => {
       },
       '& td[data-problem]::before': { borderBottom: '3px double CanvasText' },
     },
+  } as const;
+}
+
+function fields({ palette }: Vars) {
+  return {
     '& :is(input, textarea)': {
       position: 'relative',
       zIndex: 1,
@@ -173,6 +202,11 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& :is(td[data-menu], th[data-removable]) > :is(input, textarea)': { paddingRight: 36 },
     '& thead input': { fontSize: '0.8125rem', fontWeight: 500, color: 'inherit' },
     '& thead input:focus-visible': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+  } as const;
+}
+
+function buttons({ palette }: Vars) {
+  return {
     '& button': {
       zIndex: 2,
       display: 'flex',
@@ -197,13 +231,5 @@ export const GridFrame = styled('div')(({ theme }) => {
       [TOUCH]: { width: 44 },
     },
     '& td[data-problem] [data-action=menu]': { color: palette.error.main },
-    '& svg': { width: 18, height: 18, fill: 'currentColor' },
-    [`@media ${PHONE}`]: {
-      scrollPaddingLeft: PLAYER_ON_PHONES,
-      // A phone has no room for both: the row number scrolls away, the player stays.
-      '& tbody th': { position: 'static' },
-      '& thead th:nth-of-type(1)': { left: 'auto', zIndex: 3 },
-      '& thead th:nth-of-type(2), & tbody td[data-column="0"]': { left: 0 },
-    },
-  };
-});
+  } as const;
+}

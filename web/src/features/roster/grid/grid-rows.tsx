@@ -1,9 +1,9 @@
 import { Fragment, type RefObject, useCallback } from 'react';
 import type { RosterProblems } from '../model/problems.ts';
-import type { rosterColumns } from '../model/roster.ts';
+import type { RosterRow, rosterColumns } from '../model/roster.ts';
 import { selectedArea } from './cursor.ts';
+import { GridCells } from './grid-cells.tsx';
 import type { GridControl } from './grid-control.ts';
-import { GridRow } from './grid-row.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 interface GridRowsProps {
@@ -26,28 +26,36 @@ export function GridRows({ grid, columns, problems, rowHeight, frame }: GridRows
   return (
     <tbody>
       {visible.rows.map(({ row, height, gap }) => {
+        const cells = roster.rows[row] ?? NO_CELLS;
         const isSelected = row >= area.top && row <= area.bottom;
         return (
           <Fragment key={row}>
             <Gap height={gap} />
-            <GridRow
-              row={row}
-              cells={roster.rows[row] ?? []}
-              columns={columns}
-              height={height}
-              active={row === active.row ? active.column : -1}
-              selectedFrom={isSelected ? area.left : -1}
-              selectedTo={isSelected ? area.right : -1}
-              entry={row === active.row && entry !== null ? entry.text : null}
-              problems={problems.get(row)}
-              onWrite={onWrite}
-            />
+            <tr aria-rowindex={row + 2} style={{ height }}>
+              <GridCells
+                row={row}
+                cells={row === active.row && entry !== null ? typed(cells, active.column, entry.text) : cells}
+                columns={columns}
+                active={row === active.row ? active.column : -1}
+                selectedFrom={isSelected ? area.left : -1}
+                selectedTo={isSelected ? area.right : -1}
+                problems={problems.get(row)}
+                onWrite={onWrite}
+              />
+            </tr>
           </Fragment>
         );
       })}
       <Gap height={visible.end} />
     </tbody>
   );
+}
+
+const NO_CELLS: RosterRow = [];
+
+/** The cells as the active one shows them while it is being typed into. */
+function typed(cells: RosterRow, column: number, text: string): RosterRow {
+  return cells.map((cell, at) => (at === column ? text : cell));
 }
 
 /** Fills the space of rows that are not rendered. */

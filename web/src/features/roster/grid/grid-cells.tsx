@@ -3,28 +3,25 @@ import type { RowProblems } from '../model/problems.ts';
 import type { RosterRow, rosterColumns } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
 
-interface GridRowProps {
+interface GridCellsProps {
   row: number;
+  /** Their texts, with what is being typed. */
   cells: RosterRow;
   columns: ReturnType<typeof rosterColumns>;
-  /** In px. */
-  height: number;
   /** Column of the active cell if it is in this row, -1 otherwise. */
   active: number;
   /** The selected columns of this row; -1 when none is. */
   selectedFrom: number;
   selectedTo: number;
-  /** What is being typed into the active cell. */
-  entry: string | null;
   problems: RowProblems | undefined;
   onWrite: (text: string) => void;
 }
 
-/** A row of plain fields, rendered again only when one of its own props changes. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, cells, columns, height, active, selectedFrom, selectedTo, entry, problems, onWrite } = props;
+/** The plain fields of a row, rendered again only when one of its own props changes. */
+export const GridCells = memo(function GridCells(props: GridCellsProps) {
+  const { row, cells, columns, active, selectedFrom, selectedTo, problems, onWrite } = props;
   return (
-    <tr aria-rowindex={row + 2} style={{ height }}>
+    <>
       <th scope="row" aria-colindex={1} data-row={row} data-column={-1}>
         {row + 1}
       </th>
@@ -37,7 +34,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           'aria-invalid': problem ? true : undefined,
           'aria-describedby': problemId,
           tabIndex: column === active ? 0 : -1,
-          value: column === active && entry !== null ? entry : (cells[column] ?? ''),
+          value: cells[column] ?? '',
           autoComplete: 'off',
           dir: 'auto',
           spellCheck: false,
@@ -92,6 +89,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <CellIcon name="remove" />
         </button>
       </td>
-    </tr>
+    </>
   );
 });
