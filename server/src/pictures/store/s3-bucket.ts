@@ -5,7 +5,7 @@ const CONNECT_MILLISECONDS = 5000;
 const ATTEMPTS = 2;
 
 /** The bucket is missing, closed to us, or its server reports an error; answered with 503. */
-export class BucketError extends Error {
+class BucketError extends Error {
   override name = 'BucketError';
   readonly code = 'STORE_UNAVAILABLE';
 }

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
-import { imageUrl } from './image-api.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlaceFilesDialog } from './place-files-dialog.tsx';
@@ -11,8 +10,8 @@ import { SlotButton } from './slot-button.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import { BESIDE, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 import { usePictureFiles } from './use-picture-files.ts';
-import { useSlotFocus } from './use-slot-focus.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
+import { useSlots } from './use-slots.ts';
 
 // Zooming is rare: its code is loaded on first use.
 const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).ImageZoom);
@@ -31,24 +30,9 @@ interface ImageSlotsProps {
 
 /** The four slots of the hero or of one color: preview, upload by click, drop and paste, move, zoom, delete. */
 export function ImageSlots({ productId, color, colors, filled, images, readOnly }: ImageSlotsProps) {
-  const colorId = color?.id ?? null;
-  const bySlot = new Map(
-    filled.filter(({ color_id }) => color_id === colorId).map((picture) => [picture.slot, picture]),
-  );
-  const [chosen, setChosen] = useState(1);
+  const slots = useSlots({ productId, colorId: color?.id ?? null, filled, images });
+  const { colorId, selected, choose, place, holds, isFilled, isFree, focus, pictureOf } = slots;
   const [open, setOpen] = useState<'delete' | 'move' | 'zoom' | null>(null);
-  // Until the user chooses, the first picture there is.
-  const selected = bySlot.has(chosen) ? chosen : (SLOTS.find((slot) => bySlot.has(slot)) ?? chosen);
-  const place = (slot: number): Place => ({ colorId, slot });
-
-  const isUploading = (at: Place) => {
-    const state = images.uploadOf(at)?.state;
-    return state !== undefined && state !== 'failed';
-  };
-  const isFilled = (at: Place) =>
-    filled.some(({ slot, color_id }) => slot === at.slot && color_id === at.colorId);
-  const isFree = (at: Place) => !isFilled(at) && !isUploading(at);
-  const focus = useSlotFocus((slot) => (isUploading(place(slot)) ? null : bySlot.has(slot)));
   const upload = (placed: { file: File; place: Place }[]) => {
     for (const { file, place: at } of placed) images.upload(at, file);
     const last = placed.findLast(({ place: at }) => at.colorId === colorId);
@@ -56,16 +40,11 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
   };
   const files = usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced: upload });
   const move = (to: Place) => {
-    if (to.colorId === colorId) setChosen(to.slot);
+    if (to.colorId === colorId) choose(to.slot);
     void images.move(place(selected), to);
   };
-  const shown = bySlot.get(selected);
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
-  const pictureOf = (slot: number, width?: 320 | 960) => {
-    const picture = bySlot.get(slot);
-    return picture === undefined ? null : imageUrl({ productId, colorId, slot }, picture.sha256, width);
-  };
   return (
     <Box
       {...files.getRootProps({
@@ -89,7 +68,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
         <SlotGrid
           buttons={focus.buttons}
           onMove={(from, to) => {
-            setChosen(to);
+            choose(to);
             void images.move(place(from), place(to));
           }}
         >
@@ -99,17 +78,17 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
               slot={slot}
               hint={SLOT_HINTS[slot] ?? ''}
               picture={pictureOf(slot, 320)}
-              selected={bySlot.has(slot) && slot === selected}
+              selected={holds(slot) && slot === selected}
               upload={images.uploadOf(place(slot))}
               readOnly={readOnly}
               dropTarget={files.isDragActive && files.dropSlot === slot && isFree(place(slot))}
-              onClick={() => (bySlot.has(slot) ? setChosen(slot) : files.pick(slot, false))}
+              onClick={() => (holds(slot) ? choose(slot) : files.pick(slot, false))}
             />
           ))}
         </SlotGrid>
       </Box>
       <DeleteImageDialog
-        picture={open === 'delete' && shown !== undefined ? pictureOf(selected, 320) : null}
+        picture={open === 'delete' && holds(selected) ? pictureOf(selected, 320) : null}
         caption={caption}
         onCancel={() => setOpen(null)}
         onConfirm={() => {
@@ -118,7 +97,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
           void images.remove(place(selected));
         }}
       />
-      {open === 'move' && shown !== undefined ? (
+      {open === 'move' && holds(selected) ? (
         <MoveDialog
           from={place(selected)}
           colors={colors}
@@ -143,14 +122,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
         />
       )}
       {open === 'zoom' ? (
-        <ImageZoom
-          pictures={SLOTS.flatMap((slot) => {
-            const src = pictureOf(slot);
-            return src === null ? [] : { slot, src, alt: SLOT_HINTS[slot] ?? '' };
-          })}
-          slot={selected}
-          onClose={() => setOpen(null)}
-        />
+        <ImageZoom pictures={slots.pictures()} slot={selected} onClose={() => setOpen(null)} />
       ) : null}
     </Box>
   );
