@@ -1,4 +1,4 @@
-import type { UserListRow } from '@kitroom/contract/user';
+import { type UserListRow, userResource } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
@@ -18,6 +18,10 @@ import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
 import { useUserFilters } from './user-filters.tsx';
 
+const { fields } = userResource;
+const exported = (...keys: readonly (keyof typeof fields & keyof UserListRow)[]) =>
+  keys.map((key) => ({ header: fields[key].label, text: (user: UserListRow) => String(user[key] ?? '') }));
+
 const columns = withReasons<UserListRow>([
   {
     id: 'name',
@@ -25,7 +29,8 @@ const columns = withReasons<UserListRow>([
     width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
     cell: (user) => <RecordName id={user.id}>{fullName(user)}</RecordName>,
-    text: fullName,
+    // In one cell, nobody could tell to which of the two "van" in "Jo van Dyke" belongs.
+    exported: exported('first_name', 'last_name'),
   },
   {
     id: 'email',
@@ -33,6 +38,9 @@ const columns = withReasons<UserListRow>([
     width: 240,
     value: (user) => user.email,
     cell: ({ email }) => <EmailText email={email} />,
+    exported: exported(
+      ...(['email', 'phone', 'address_line1', 'address_line2', 'city', 'state', 'postal_code'] as const),
+    ),
   },
   { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name },
   { id: 'club', header: 'Club', width: 150, value: (user) => user.club_name },

@@ -12,10 +12,8 @@ export async function exportList<Row>(
   name: string,
   { columns, rows }: Pick<TableState<Row>, 'columns' | 'rows'>,
 ): Promise<boolean> {
-  const lines = [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map((column) => cellText(column, row))),
-  ];
+  const cells = columns.flatMap((column) => exportedAs(column));
+  const lines = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
   const file = `${name}-${today()}.${format}`;
   if (format === 'csv') {
     const code = await import('./export/csv.ts').catch(() => null);
@@ -25,6 +23,12 @@ export async function exportList<Row>(
   const code = await import('./export/xlsx.ts').catch(() => null);
   if (code !== null) downloadFile(file, await code.toXlsx(lines));
   return code !== null;
+}
+
+function exportedAs<Row>(
+  column: RecordColumn<Row>,
+): readonly { header: string; text: (row: Row) => string | number }[] {
+  return column.exported ?? [{ header: column.header, text: (row) => cellText(column, row) }];
 }
 
 function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | number {

@@ -10,6 +10,8 @@ export interface RecordColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** The text in an exported file, if not the value. */
   text?: (row: Row) => string;
+  /** The columns in an exported file in place of this one, so that each cell is one field. */
+  exported?: readonly { header: string; text: (row: Row) => string }[];
   align?: 'left' | 'right';
   /** The minimum width in a table, in pixels; the rest of the width is shared in proportion. */
   width: number;

@@ -51,7 +51,7 @@ describe('a table of a spreadsheet program', () => {
       ['Formula', 'F-1', '0.3', '0', '#DIV/0!'],
       [' Zoë ', '7', '-3', 'x', 'merged'],
       ['Below', '8', '', '', 'merged'],
-      ["'=SUM(A1)", 'G', '', '', ''],
+      ['=SUM(A1)', 'G', '', '', ''],
     ]);
     expect(sheets[0]?.notices).toEqual([
       { sentence: NOTICES.merged, row: 4, column: 4 },
@@ -65,6 +65,11 @@ describe('a table of a spreadsheet program', () => {
     const [sheet] = await readBytes(sample);
     expect(sheet?.lines[4]?.slice(0, 4)).toEqual(['Jerseys', 'Rally Jersey', 'RM-101', '7001']);
     expect(sheet?.lines[5]?.slice(0, 3)).toEqual(['Jerseys', 'Rally Jersey Youth', 'RM-102']);
+  });
+
+  it('may have formulas whose result is an empty text', async () => {
+    const cells = `${textCell('A1', 'x')}<c r="B1" t="str"><f>""</f><v></v></c>${textCell('C1', 'y')}`;
+    expect(await linesOf(withSheet(`<row r="1">${cells}</row>`))).toEqual([['x', '', 'y']]);
   });
 
   it('of another writer is read with as many lines and columns as may be, and no more', async () => {
@@ -124,6 +129,16 @@ describe('what cannot be read says why and what to do', () => {
     [
       'a formula without its result',
       () => withSheet('<row r="1"><c r="B1" t="str"><f>A1</f></c></row>'),
+      UNREADABLE.noResults('B1'),
+    ],
+    [
+      'a formula whose result is left empty, as programs write it that cannot calculate',
+      () => withSheet(`<row r="1">${textCell('A1', 'x')}<c r="B1"><f>A1</f><v></v></c></row>`),
+      UNREADABLE.noResults('B1'),
+    ],
+    [
+      'the same, written short',
+      () => withSheet(`<row r="1">${textCell('A1', 'x')}<c r="B1"><f>A1</f><v/></c></row>`),
       UNREADABLE.noResults('B1'),
     ],
     ['more than 20 MB', () => new Uint8Array(READING_LIMITS.fileBytes + 1), UNREADABLE.tooLarge(21)],

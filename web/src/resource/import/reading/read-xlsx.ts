@@ -1,4 +1,5 @@
 import readXlsxFile from 'read-excel-file/universal';
+import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
 import { type ScannedSheet, scanSheet } from './scan-sheet.ts';
 import { type Notice, type Sheet, squared } from './table.ts';
 import { packed, unpackXlsx } from './unpack-xlsx.ts';
@@ -56,7 +57,9 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   // Excel keeps 15 digits and shows no others.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : cell;
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // Of a CSV that was saved as .xlsx.
+  return withoutFormulaGuard(cell);
 }
 
 /** Where the sheets are, in the order of the workbook. */

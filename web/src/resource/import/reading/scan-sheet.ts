@@ -30,7 +30,7 @@ export function scanSheet(xml: string): ScannedSheet {
     if (content === undefined || content === '') continue;
     const reference = /\br="([A-Z]+\d+)"/u.exec(attributes)?.[1];
     if (reference === undefined) continue;
-    if (/<(?:\w+:)?f[\s/>]/u.test(content) && !/<(?:\w+:)?v[\s/>]/u.test(content))
+    if (/<(?:\w+:)?f[\s/>]/u.test(content) && !hasResult(attributes, content))
       throw new UnreadableError(UNREADABLE.noResults(reference));
     const { row, column } = place(reference);
     if (/\bt="e"/u.test(attributes))
@@ -45,6 +45,12 @@ export function scanSheet(xml: string): ScannedSheet {
     return { top: first.row, left: first.column, bottom: last.row, right: last.column };
   });
   return { merged, failed };
+}
+
+// An empty value is a result only of a formula whose result is a text; other programs write one where they know none.
+function hasResult(attributes: string, content: string): boolean {
+  const value = /\bt="str"/u.test(attributes) ? /<(?:\w+:)?v[\s/>]/u : /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/u;
+  return value.test(content);
 }
 
 function place(reference: string): { row: number; column: number } {

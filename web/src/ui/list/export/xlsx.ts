@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal';
+import { withDoubledGuard } from './formula-guard.ts';
 
 /** Lines as an .xlsx with a header that stays in sight. */
 export function toXlsx(lines: readonly (readonly (string | number)[])[]): Promise<Blob> {
@@ -11,7 +12,7 @@ export function toXlsx(lines: readonly (readonly (string | number)[])[]): Promis
           ? null
           : typeof value === 'number'
             ? { value, type: Number }
-            : { value: escaped(value), type: String },
+            : { value: escaped(withDoubledGuard(value)), type: String },
       ),
     ),
   ];

@@ -1,0 +1,40 @@
+import { importColumns } from '@kitroom/contract/import/columns';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { mapHeaders } from '../../resource/import/reading/find-headers.ts';
+import { readBytes } from '../../resource/import/reading/read-bytes.ts';
+import { UserList } from './user-list.tsx';
+
+const jo = {
+  ...{ id: 1, first_name: 'Jo van', last_name: 'Dyke', email: 'jo@example.com', display_name: null },
+  ...{ phone: '+1 555 0100', address_line1: '1 Main St', address_line2: null, city: 'Portland', state: 'OR' },
+  ...{ postal_code: '97201', club_id: 4, club_name: 'North Shore', app_role_id: 2, role_name: 'Coach' },
+  ...{ is_active: true, email_verified: true, password_change_required: false, last_login: null },
+};
+
+it('exports each field of a user in its own column, which an import finds', async () => {
+  const files = keepDownloads();
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('USERS_READ'),
+    'GET /api/admin/users': () => ({ body: { success: true, users: [jo] } }),
+  });
+  renderRoutes({ '/admin/users': <UserList /> }, '/admin/users');
+  await screen.findByText('Jo van Dyke');
+  await newUser().click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [sheet] = await readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()));
+  const [headers = [], cells = []] = sheet?.lines ?? [];
+  const mapping = mapHeaders(headers, importColumns('users'));
+  const imported = Object.entries(mapping).flatMap(([field, source]) =>
+    source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
+  );
+  expect(Object.fromEntries(imported)).toEqual({
+    ...{ first_name: 'Jo van', last_name: 'Dyke', email: 'jo@example.com', phone: '+1 555 0100' },
+    ...{ address_line1: '1 Main St', address_line2: '', city: 'Portland', state: 'OR', postal_code: '97201' },
+    ...{ club_id: 'North Shore', app_role_id: 'Coach', is_active: 'Yes' },
+  });
+});
