@@ -73,6 +73,8 @@ export interface EntityScreens {
   edit?: Screen & { label: string; permission: PermissionCode };
   /** Shows one record. `linkPermission` shows links to it, if that is not the code that opens it. */
   view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
+  /** What creating such records brings about, as a sentence: said before an import. */
+  onCreate?: string;
   /** What its records are printed on. */
   sheets?: readonly SheetScreen[];
   /** The records that the command palette searches. */

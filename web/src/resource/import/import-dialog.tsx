@@ -34,7 +34,8 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
   const id = useId();
   // Only lists with bulk calls have the button.
   const entity = screens.entity as ListedKind;
-  const target = useMemo((): ImportTarget => ({ entity, noun: screens.noun }), [entity, screens.noun]);
+  const { noun, onCreate } = screens;
+  const target = useMemo((): ImportTarget => ({ entity, noun, onCreate }), [entity, noun, onCreate]);
   const source = useSource(target);
   const { table } = source;
   const [step, setStep] = useState<Step>({ at: 'source' });

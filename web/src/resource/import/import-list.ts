@@ -7,6 +7,8 @@ import type { Noun } from '../screens.ts';
 export interface ImportTarget {
   entity: ListedKind;
   noun: Noun;
+  /** What creating such records brings about, as a sentence. */
+  onCreate?: string | undefined;
 }
 
 /** What its lines may have. */

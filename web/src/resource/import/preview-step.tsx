@@ -115,8 +115,8 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           ))}
         </Alert>
       )}
-      {target.entity === 'users' && (result?.create_count ?? 0) > 0 ? (
-        <Alert severity="info">New users who are active get an invitation by email when you apply.</Alert>
+      {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
+        <Alert severity="info">{target.onCreate}</Alert>
       ) : null}
       <PreviewTable target={target} columns={preview.columns} lines={order} onEdit={preview.edit} />
     </StepFrame>

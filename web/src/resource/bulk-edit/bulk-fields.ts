@@ -1,0 +1,46 @@
+import type { Field } from '@kitroom/contract/resource';
+import type { Choice, ChoicesState } from '../../ui/form/select-input.tsx';
+import type { BulkField } from './bulk-field.ts';
+import { choiceField, flagField, linksField, numberField, textField } from './fields.tsx';
+
+/** What a field that names other records offers. */
+interface Offer {
+  /** What can be chosen now. */
+  choices: readonly Choice[];
+  /** Names of what records may hold, inactive ones included. */
+  known: readonly Choice[];
+  state: ChoicesState;
+  /** Names shown of several. */
+  maxNames?: number;
+}
+
+interface BulkFieldsOptions {
+  /** Those that can be changed, in this order; all of them if omitted. */
+  names?: readonly string[];
+  /** Texts of several lines. */
+  long?: readonly string[];
+  /** By the fields that name other records. */
+  offers?: Readonly<Record<string, Offer>>;
+}
+
+/** The fields of a kind of record, to be changed in many records at once. */
+export function bulkFields(
+  { fields }: { fields: Readonly<Record<string, Field>> },
+  { names = Object.keys(fields), long = [], offers = {} }: BulkFieldsOptions = {},
+): BulkField[] {
+  return names.flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined || field.tablesOnly) return [];
+    const named = { name, label: field.label, ...(field.required ? {} : { optional: true as const }) };
+    const offer = offers[name];
+    if (offer !== undefined) {
+      const { maxNames, ...offered } = offer;
+      return maxNames === undefined
+        ? choiceField({ ...named, ...offered })
+        : linksField({ ...named, ...offered, maxNames });
+    }
+    if (field.kind === 'flag') return flagField(named);
+    if (field.kind === 'number') return numberField(named);
+    return textField({ ...named, ...(long.includes(name) ? { rows: 3 } : {}) });
+  });
+}
