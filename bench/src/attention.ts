@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { attentionPath } from '@kitroom/contract/attention';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { attentionPath } from '@kitroom/contract/lists/attention';
 import { pictureBoard } from '@kitroom/contract/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';

@@ -1,5 +1,5 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
-import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';

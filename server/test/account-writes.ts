@@ -1,5 +1,5 @@
 import { viewAsRole } from '@kitroom/contract/auth';
-import { savedViews } from '@kitroom/contract/saved-views';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { login, PASSWORD, post } from './accounts.ts';
 import { unique } from './factories.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRun } from '../bulk.ts';
+import { dryRun } from '../bulk/bulk.ts';
 import { fieldError } from '../failure-bodies.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
 

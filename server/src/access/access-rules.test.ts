@@ -1,4 +1,4 @@
-import { ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
+import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';

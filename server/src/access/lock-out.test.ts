@@ -1,4 +1,4 @@
-import { ADMINISTRATION_CODES } from '@kitroom/contract/access-rules';
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { expect, it } from 'vitest';
 import { createRole, createUser, permissionId } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
-import { type AttentionRow, attentionPath } from '@kitroom/contract/attention';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { type AttentionRow, attentionPath } from '@kitroom/contract/lists/attention';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';

@@ -4,7 +4,7 @@ import {
   type AttentionReasonRow,
   type AttentionRow,
   attentionOf,
-} from '@kitroom/contract/attention';
+} from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Queries } from '../platform/db/database.ts';
 

@@ -1,7 +1,7 @@
-import { attentionBody, attentionPath } from '@kitroom/contract/attention';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { attentionBody, attentionPath } from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';

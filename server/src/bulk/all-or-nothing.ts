@@ -1,4 +1,4 @@
-import type { RefusedChange } from '@kitroom/contract/bulk';
+import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { requireStillAllowed } from '../access/sign-in/sessions.ts';
 import type { Database, Transaction, TransactionSize } from '../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { bulkPaths } from '@kitroom/contract/bulk';
+import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';

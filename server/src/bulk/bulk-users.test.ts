@@ -1,5 +1,5 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
-import { bulkPaths } from '@kitroom/contract/bulk';
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
+import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';

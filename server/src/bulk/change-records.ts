@@ -1,4 +1,4 @@
-import type { BulkUpdateInput } from '@kitroom/contract/bulk';
+import type { BulkUpdateInput } from '@kitroom/contract/bulk/bulk';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { Database } from '../platform/db/database.ts';
 import { lockRecords, StaleVersionError } from '../platform/db/records.ts';

@@ -1,4 +1,4 @@
-import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';

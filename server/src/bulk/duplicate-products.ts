@@ -4,7 +4,7 @@ import {
   type DuplicateProductsRefusal,
   type DuplicateProductsResult,
   duplicateProducts,
-} from '@kitroom/contract/duplicate-products';
+} from '@kitroom/contract/bulk/duplicate-products';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
 import { duplicate } from '../catalog/products/duplicate.ts';

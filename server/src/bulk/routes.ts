@@ -7,7 +7,7 @@ import {
   bulkReadBody,
   bulkReadQuery,
   bulkUpdate,
-} from '@kitroom/contract/bulk';
+} from '@kitroom/contract/bulk/bulk';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';

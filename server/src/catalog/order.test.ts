@@ -1,7 +1,7 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import { orderPath } from '@kitroom/contract/order';
+import { orderPath } from '@kitroom/contract/lists/order';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';

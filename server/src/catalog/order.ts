@@ -1,6 +1,6 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/order';
-import { newSortNumbers } from '@kitroom/contract/sort-numbers';
+import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
+import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { type Kysely, sql } from 'kysely';
 import { type Author, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
-import { lastChangesPath } from '@kitroom/contract/last-changes';
+import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';

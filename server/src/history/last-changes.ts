@@ -1,5 +1,5 @@
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { lastChangesBody, lastChangesPath } from '@kitroom/contract/last-changes';
+import { lastChangesBody, lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';

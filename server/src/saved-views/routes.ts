@@ -1,5 +1,5 @@
 import { idParams } from '@kitroom/contract/fields';
-import { savedViews, VIEW_MESSAGES, VIEW_PERMISSIONS } from '@kitroom/contract/saved-views';
+import { savedViews, VIEW_MESSAGES, VIEW_PERMISSIONS } from '@kitroom/contract/lists/saved-views';
 import type { Database } from '../platform/db/database.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';

@@ -1,5 +1,5 @@
+import { savedViews, VIEW_LIMITS, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { savedViews, VIEW_LIMITS, VIEW_MESSAGES } from '@kitroom/contract/saved-views';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';

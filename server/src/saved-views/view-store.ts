@@ -6,7 +6,7 @@ import {
   type SavedViewInput,
   VIEW_LIMITS,
   VIEW_MESSAGES,
-} from '@kitroom/contract/saved-views';
+} from '@kitroom/contract/lists/saved-views';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { flag, isSet } from '../platform/db/flag.ts';

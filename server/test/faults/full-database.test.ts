@@ -1,4 +1,4 @@
-import { bulkPaths } from '@kitroom/contract/bulk';
+import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';

@@ -1,4 +1,4 @@
-import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/saved-views';
+import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/lists/saved-views';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { grantorsCall } from '@kitroom/contract/grantors';
+import { grantorsCall } from '@kitroom/contract/access/grantors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';

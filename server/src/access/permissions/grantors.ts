@@ -1,4 +1,4 @@
-import { grantorsCall, NAMED_GRANTORS } from '@kitroom/contract/grantors';
+import { grantorsCall, NAMED_GRANTORS } from '@kitroom/contract/access/grantors';
 import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';

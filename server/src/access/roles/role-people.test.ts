@@ -1,4 +1,4 @@
-import { NAMED_PEOPLE, rolePeopleCounts } from '@kitroom/contract/role-people';
+import { NAMED_PEOPLE, rolePeopleCounts } from '@kitroom/contract/access/role-people';
 import { expect, it } from 'vitest';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
+import { NAMED_PEOPLE, rolePeople, rolePeopleCounts } from '@kitroom/contract/access/role-people';
 import { idParams } from '@kitroom/contract/fields';
-import { NAMED_PEOPLE, rolePeople, rolePeopleCounts } from '@kitroom/contract/role-people';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';

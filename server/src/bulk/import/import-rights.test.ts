@@ -1,4 +1,4 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';

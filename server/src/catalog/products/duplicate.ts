@@ -1,4 +1,4 @@
-import type { Copied, CopyFields } from '@kitroom/contract/duplicate-products';
+import type { Copied, CopyFields } from '@kitroom/contract/bulk/duplicate-products';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';

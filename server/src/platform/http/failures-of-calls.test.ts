@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
-import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { applyConflict, previewCalls } from '@kitroom/contract/image-restore';

@@ -1,4 +1,4 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { PERMISSION_AREAS } from '@kitroom/contract/permission-areas';
+import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import { PERMISSION_AREAS } from '@kitroom/contract/permission-areas';
+import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 
 /** The permissions that the application does not ask for; they come last. */
 const OTHERS = 'Other permissions';

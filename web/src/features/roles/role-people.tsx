@@ -1,4 +1,4 @@
-import { type RolePeople, rolePeople, rolePeopleCounts } from '@kitroom/contract/role-people';
+import { type RolePeople, rolePeople, rolePeopleCounts } from '@kitroom/contract/access/role-people';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';

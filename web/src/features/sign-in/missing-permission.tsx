@@ -1,4 +1,4 @@
-import { type Grantors, grantorsCall } from '@kitroom/contract/grantors';
+import { type Grantors, grantorsCall } from '@kitroom/contract/access/grantors';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { lastChangesPath } from '@kitroom/contract/last-changes';
+import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/saved-views';
+import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access-rules';
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { resendInvitation } from '@kitroom/contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { attentionBody, attentionPath } from '@kitroom/contract/attention';
+import { attentionBody, attentionPath } from '@kitroom/contract/lists/attention';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';

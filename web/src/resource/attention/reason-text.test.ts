@@ -1,4 +1,4 @@
-import { ATTENTION_REASONS, type AttentionReasonRow } from '@kitroom/contract/attention';
+import { ATTENTION_REASONS, type AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import { expect, it } from 'vitest';
 import { reasonsText } from './reason-text.ts';
 

@@ -1,4 +1,4 @@
-import type { AttentionReason, AttentionReasonRow } from '@kitroom/contract/attention';
+import type { AttentionReason, AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import { nameList } from '../../ui/name-list.ts';
 
 const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => string>> = {

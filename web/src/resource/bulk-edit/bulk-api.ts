@@ -1,4 +1,4 @@
-import { bulkPaths, bulkReadBody, bulkUpdate, type RefusedChange } from '@kitroom/contract/bulk';
+import { bulkPaths, bulkReadBody, bulkUpdate, type RefusedChange } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';

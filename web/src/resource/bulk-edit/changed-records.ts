@@ -1,4 +1,4 @@
-import type { RecordChange } from '@kitroom/contract/bulk';
+import type { RecordChange } from '@kitroom/contract/bulk/bulk';
 import type { HistoryChange } from '@kitroom/contract/history/history';
 import { changedFields, type FormValues } from '../merge/merge.ts';
 import { applySteps, type BulkField, type Steps } from './bulk-field.ts';

@@ -1,4 +1,4 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
 import type { Resource } from '@kitroom/contract/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { RefusedChange } from '@kitroom/contract/bulk';
+import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';

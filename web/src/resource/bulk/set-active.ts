@@ -1,4 +1,4 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk';
+import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { errorText, mayBeDone, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { doAll, refusedIn } from '../bulk-edit/bulk-api.ts';

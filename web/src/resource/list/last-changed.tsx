@@ -1,4 +1,4 @@
-import { lastChangesBody, lastChangesPath } from '@kitroom/contract/last-changes';
+import { lastChangesBody, lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

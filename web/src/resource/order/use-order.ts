@@ -1,6 +1,6 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import { changeOrder, ORDER_MESSAGES, orderPath } from '@kitroom/contract/order';
-import { newSortNumbers } from '@kitroom/contract/sort-numbers';
+import { changeOrder, ORDER_MESSAGES, orderPath } from '@kitroom/contract/lists/order';
+import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import type { SavedView } from '@kitroom/contract/saved-views';
+import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import type { SavedView } from '@kitroom/contract/saved-views';
+import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import Check from '@mui/icons-material/Check';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';

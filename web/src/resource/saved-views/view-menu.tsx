@@ -1,5 +1,5 @@
 import type { ListedKind } from '@kitroom/contract/kinds';
-import type { SavedView } from '@kitroom/contract/saved-views';
+import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import Bookmark from '@mui/icons-material/Bookmark';
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';

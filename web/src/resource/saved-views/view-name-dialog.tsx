@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { savedViews } from '@kitroom/contract/saved-views';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,5 +1,5 @@
 import { LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/saved-views';
+import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/lists/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
 import type { TableState } from '../../ui/list/list-state.ts';

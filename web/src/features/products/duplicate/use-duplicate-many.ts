@@ -1,4 +1,4 @@
-import { duplicateProducts } from '@kitroom/contract/duplicate-products';
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { productLabels as labels } from '@kitroom/contract/field-labels';
 import type { ProductRow } from '@kitroom/contract/product';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_LIMITS, LIMITS } from './limits.ts';
+import { BULK_LIMITS, LIMITS } from '../limits.ts';
 
 const NOT_IDS = 'Must be a list of record ids';
 

@@ -1,4 +1,4 @@
-import type { PermissionCode } from './permissions.ts';
+import type { PermissionCode } from '../permissions.ts';
 
 /**
  * An active user with a password who holds all of these is an administrator. One must remain, and can give every

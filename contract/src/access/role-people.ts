@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PermissionCode } from './permissions.ts';
-import { roleCalls, rolePermissions } from './role.ts';
+import type { PermissionCode } from '../permissions.ts';
+import { roleCalls, rolePermissions } from '../role.ts';
 
 const counts = { active_count: z.int(), inactive_count: z.int() };
 

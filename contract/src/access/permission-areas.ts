@@ -1,5 +1,5 @@
-import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
-import type { PermissionCode } from './permissions.ts';
+import { KIND_NAMES, KINDS, type KindName } from '../kinds.ts';
+import type { PermissionCode } from '../permissions.ts';
 
 /** What the application's permissions are about, and which one reads, creates and changes it; null: no such permission. */
 export interface PermissionArea {

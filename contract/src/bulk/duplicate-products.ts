@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { INVALID_ID, idList } from '../fields.ts';
+import { BULK_LIMITS } from '../limits.ts';
+import { duplicateProduct, productInput } from '../product.ts';
 import { bulkRecordId, dryRun, refusedChange, refusedChangesBody } from './bulk.ts';
-import { INVALID_ID, idList } from './fields.ts';
-import { BULK_LIMITS } from './limits.ts';
-import { duplicateProduct, productInput } from './product.ts';
 
 const { name, code, supplier_name, supplier_code, product_category_id } = productInput.shape;
 

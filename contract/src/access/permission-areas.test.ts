@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { PERMISSION_CODES } from '../permissions.ts';
 import { PERMISSION_AREAS } from './permission-areas.ts';
-import { PERMISSION_CODES } from './permissions.ts';
 
 it('every permission of the application belongs to an area', () => {
   const named = PERMISSION_AREAS.flatMap(({ read, create, change }) => [read, create, change]);

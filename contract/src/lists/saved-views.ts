@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
-import { KINDS, LISTED_KINDS } from './kinds.ts';
-import type { PermissionCode } from './permissions.ts';
+import { requiredText } from '../fields.ts';
+import { KINDS, LISTED_KINDS } from '../kinds.ts';
+import type { PermissionCode } from '../permissions.ts';
 
 /** Any one of these codes opens the calls; whose views they answer, and may change, depends on the list. */
 export const VIEW_PERMISSIONS: readonly PermissionCode[] = LISTED_KINDS.map(

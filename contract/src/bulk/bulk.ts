@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { failureBodies, fieldError } from './failure-bodies.ts';
-import { integer } from './fields.ts';
-import { BULK_LIMITS, LIMITS } from './limits.ts';
+import { failureBodies, fieldError } from '../failure-bodies.ts';
+import { integer } from '../fields.ts';
+import { BULK_LIMITS, LIMITS } from '../limits.ts';
 
 /** Addresses of the two calls of a resource with this path. */
 export function bulkPaths(path: string): { read: string; update: string } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSION_CODES } from './permissions.ts';
+import { PERMISSION_CODES } from '../permissions.ts';
 
 /** People who are named at most. */
 export const NAMED_GRANTORS = 3;

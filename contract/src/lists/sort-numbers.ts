@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../limits.ts';
 
 /** A record of a sorted list: those without a number come last. */
 export interface Numbered {
