@@ -12,9 +12,13 @@ export const LAYERS = [
     'saved-views': { knows: 'platform', because: 'a list under a name is an address' },
     catalog: { knows: 'platform access', because: 'pictures, many records and history stand above it' },
     pictures: { knows: 'platform access catalog', because: 'they fill the slots of products' },
-    bulk: { knows: 'platform access catalog', because: 'many records are saved through their stores' },
+    kinds: {
+      knows: 'platform access attention catalog',
+      because: 'it says which store, checks and rules each kind of record has',
+    },
+    bulk: { knows: 'platform access catalog kinds', because: 'many records are saved through their stores' },
     history: {
-      knows: 'platform access catalog bulk pictures',
+      knows: 'platform access catalog kinds bulk pictures',
       because: 'undo takes back what these changed',
     },
     admin: { knows: 'platform access pictures ../package.json', because: 'a rescue needs no application' },

@@ -10,6 +10,7 @@ import { attentionRoutes } from './attention/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { RECORD_KINDS, RECORD_TABLES, TAKEN_VALUES } from './kinds/kinds.ts';
 import { OPERATION_IDS } from './operation-ids.ts';
 import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
@@ -33,7 +34,6 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
 import { routableAddress, webApp } from './platform/http/web-app.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
-import { TAKEN_VALUES } from './taken-values.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
 /** How often that is checked; Node's default of 30 seconds would triple the limit. */
@@ -107,9 +107,10 @@ export async function buildApp(
       pictures: config.s3 ? 's3' : 'disk',
     },
   });
+  for (const table of RECORD_TABLES) RECORD_KINDS[table].bind(app, db, config);
   accessRoutes(app, db, config);
   catalogRoutes(app, db);
-  attentionRoutes(app, db);
+  attentionRoutes(app, db, RECORD_KINDS);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
   savedViewRoutes(app, db);
   await productImageRoutes(app, pictures, clock);

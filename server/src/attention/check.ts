@@ -7,6 +7,7 @@ import {
 } from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Queries } from '../platform/db/database.ts';
+import type { RecordTableName } from '../platform/db/tables.ts';
 
 /** A record that needs attention, and a record that the reason is about; null: it is about none. */
 export interface Finding {
@@ -24,6 +25,15 @@ export interface Check {
   shows: readonly (readonly PermissionCode[])[];
   /** One finding for each pair of a record and a reason. */
   find(query: Queries): Promise<readonly Finding[]>;
+}
+
+/** What can be wrong with the records of one list. */
+export interface Attention {
+  checks: readonly Check[];
+  /** The lists whose writes may change the findings; null: they change with time alone. */
+  lists: readonly RecordTableName[] | null;
+  /** Whether the reasons name people. */
+  personal?: true;
 }
 
 /** The checks whose reasons someone with these codes may be told. */

@@ -1,5 +1,7 @@
 import type { BulkUpdateInput } from '@kitroom/contract/bulk/bulk';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import type { Settings } from '../kinds/kind.ts';
+import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Database } from '../platform/db/database.ts';
 import { lockRecords, StaleVersionError } from '../platform/db/records.ts';
 import { within } from '../platform/db/within.ts';
@@ -7,7 +9,6 @@ import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { allOrNothing, type BulkOutcome } from './all-or-nothing.ts';
-import { RECORD_KINDS, type Settings } from './record-kinds.ts';
 
 export interface BulkParts {
   db: Database;

@@ -1,10 +1,10 @@
+import type { Fields, RecordKind } from '../kinds/kind.ts';
 import { breather } from '../platform/breather.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { findRecords, type StoredRecord } from '../platform/db/find-records.ts';
 import { isSet } from '../platform/db/flag.ts';
 import { linksOfMany } from '../platform/db/links.ts';
 import type { RecordTableName } from '../platform/db/tables.ts';
-import type { Fields, RecordKind } from './record-kinds.ts';
 
 /** A record that is there already. */
 export interface Present {

@@ -11,6 +11,7 @@ import {
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
+import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
@@ -18,7 +19,6 @@ import { type App, answer } from '../platform/http/schemas.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products.ts';
 import { importRoutes } from './import/import-routes.ts';
-import { RECORD_KINDS } from './record-kinds.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
 export function bulkRoutes(app: App, parts: BulkParts): void {

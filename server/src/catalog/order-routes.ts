@@ -1,27 +1,18 @@
-import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { changeOrder, ORDER_MESSAGES, orderPath } from '@kitroom/contract/lists/order';
-import { productResource } from '@kitroom/contract/product';
-import { productCategoryResource } from '@kitroom/contract/product-category';
-import { sizeResource } from '@kitroom/contract/size';
 import type { Database } from '../platform/db/database.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { saveOrder } from './order.ts';
 import type { SortedTable } from './sorted-store.ts';
 
-const SORTED = {
-  sizes: sizeResource,
-  product_categories: productCategoryResource,
-  garment_colors: garmentColorResource,
-  imprint_colors: imprintColorResource,
-  products: productResource,
-} as const satisfies Record<SortedTable, object>;
+const SORTED = KIND_NAMES.filter((kind): kind is SortedTable => KINDS[kind].sorted);
 
 /** Puts the records of a list in another order, in one transaction and as one change. */
 export function orderRoutes(app: App, db: Database): void {
-  for (const [table, { path, updatePermission }] of Object.entries(SORTED)) {
+  for (const table of SORTED) {
+    const { path, updatePermission } = KINDS[table];
     app.post(
       orderPath(path),
       {
@@ -31,9 +22,7 @@ export function orderRoutes(app: App, db: Database): void {
       },
       async (request) => {
         const author = actorOf(request);
-        const changed_count = await db.transaction((trx) =>
-          saveOrder(trx, table as SortedTable, request.body, author),
-        );
+        const changed_count = await db.transaction((trx) => saveOrder(trx, table, request.body, author));
         const message = changed_count === 0 ? ORDER_MESSAGES.unchanged : ORDER_MESSAGES.changed;
         return { success: true as const, message, changed_count };
       },

@@ -1,6 +1,7 @@
 import { fieldsOf, KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { ACCOUNT_FIELDS, recordFields } from './record-fields.ts';
 
@@ -23,7 +24,8 @@ export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
     const labeled = keysLabeled(entity, word);
     if (labeled.length > 0)
       conditions.push(sql`entity = ${entity} and ${changed(sql`field.key in (${list(labeled)})`)}`);
-    const entities = entity === 'products' ? [entity, IMAGE_ENTITY] : [entity];
+    const also = RECORD_KINDS[entity].alsoLogged;
+    const entities = also === null ? [entity] : [entity, also.entity];
     conditions.push(sql`entity in (${list(entities)}) and entity_id in
       (select id from ${sql.table(entity)} where ${nameOf(entity)} ${named})`);
   }

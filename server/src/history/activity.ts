@@ -10,6 +10,7 @@ import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import type { SqlBool } from 'kysely';
 import { type Expression, expressionBuilder } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -126,7 +127,8 @@ function sourcesOf(engine: Engine, filter: ActivityFilter): Source[] {
 
 /** Tables by which the change log names what belongs to these records. */
 function entitiesOf(entity: KindName): string[] {
-  return entity === 'products' ? [entity, IMAGE_ENTITY] : [entity];
+  const also = RECORD_KINDS[entity].alsoLogged;
+  return also === null ? [entity] : [entity, also.entity];
 }
 
 function wordsIn({ words = '' }: ActivityFilter): string[] {

@@ -1,8 +1,8 @@
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
-import { isSameValue } from '../bulk/same-value.ts';
 import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { isSameValue } from '../kinds/same-value.ts';
 import { isSet } from '../platform/db/flag.ts';
 import type { LoggedEntry } from './read-entries.ts';
 import { ACCOUNT_FIELDS, type RecordField, recordFields } from './record-fields.ts';

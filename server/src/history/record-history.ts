@@ -1,5 +1,4 @@
 import { idParams } from '@kitroom/contract/fields';
-import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import {
   HISTORY_PAGE,
   type HistoryBody,
@@ -8,8 +7,7 @@ import {
   historyQuery,
 } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
-import { imageCalls } from '@kitroom/contract/product-image';
-import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -43,15 +41,6 @@ export function recordHistory(app: App, parts: HistoryParts): void {
   }
 }
 
-/** What happens to accounts is part of the activity, not of the user's record. */
-const ACCOUNT_ACTIONS: readonly ChangeAction[] = [
-  'invitation',
-  'sign-in',
-  'sign-in-failed',
-  'reset-requested',
-  'password-reset',
-];
-
 /** Names that a page holds before it ends early: a list may have thousands, and each entry holds two. */
 const NAMES_PER_PAGE = 20_000;
 
@@ -74,10 +63,10 @@ async function readHistory(
 }
 
 function sourcesOf({ entity, id }: { entity: KindName; id: number }, { permissions }: Actor): Source[] {
-  const own = { lead: { entity, entity_id: id }, without: entity === 'users' ? ACCOUNT_ACTIONS : [] };
-  if (entity !== 'products' || !permissions.has(imageCalls.image.permission)) return [own];
-  // The entity id of the undo of a restore is that of the restore.
-  return [own, { lead: { entity: IMAGE_ENTITY, entity_id: id }, without: ['undo-restore', 'redo-restore'] }];
+  const { activityOnly, alsoLogged } = RECORD_KINDS[entity];
+  const own = { lead: { entity, entity_id: id }, without: activityOnly };
+  if (alsoLogged === null || !permissions.has(alsoLogged.permission)) return [own];
+  return [own, { lead: { entity: alsoLogged.entity, entity_id: id }, without: alsoLogged.without }];
 }
 
 /** At least one change, so that the next page goes on. */

@@ -1,18 +1,14 @@
-import { clubResource, potentialDirectors } from '@kitroom/contract/club';
+import { potentialDirectors } from '@kitroom/contract/club';
 import { idParams } from '@kitroom/contract/fields';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { bindResource } from '../../platform/http/bind-resource.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { byName } from '../users/by-name.ts';
-import { clubStore } from './club-store.ts';
 
 const directorsQuery = z.object({ clubId: idParams.shape.id.optional() });
 
-/** Clubs, and the users who can direct one. */
+/** The users who can direct a club. */
 export function clubRoutes(app: App, db: Database): void {
-  bindResource(app, clubResource, clubStore(db));
-
   app.get(
     potentialDirectors.path,
     {

@@ -1,15 +1,12 @@
-import { userResource, usersClubs, usersRoles } from '@kitroom/contract/user';
+import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
-import { bindResource } from '../../platform/http/bind-resource.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { invitationRoute } from './invitation-route.ts';
-import { userStore } from './user-store.ts';
 
-/** Users, what their form offers, and their invitations. */
+/** What the form of a user offers, and invitations. */
 export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
-  bindResource(app, userResource, userStore(db, settings));
   invitationRoute(app, db, settings);
 
   app.get(

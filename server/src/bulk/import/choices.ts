@@ -2,6 +2,7 @@ import { tidyText } from '@kitroom/contract/fields';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
+import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -26,12 +27,15 @@ export async function loadChoices(
 }
 
 async function load(query: Queries, target: KindName, actor: Actor): Promise<Choices> {
-  if (target === 'users') return people(query, actor);
-  if (target === 'roles' || target === 'clubs') {
-    const rows = await query.selectFrom(target).select(['id', 'name']).execute();
-    return named(rows);
-  }
-  return named(await query.selectFrom(target).select(['id', 'name', 'code']).execute());
+  const { namedBy } = RECORD_KINDS[target];
+  if (namedBy === 'person') return people(query, actor);
+  // Kysely cannot type a query on a table whose name is not known: it sees one of those that have these columns.
+  const rows = query.selectFrom(target as 'sizes');
+  return named(
+    namedBy === 'name'
+      ? await rows.select(['id', 'name']).execute()
+      : await rows.select(['id', 'name', 'code']).execute(),
+  );
 }
 
 interface Named {

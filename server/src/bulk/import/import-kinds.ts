@@ -1,7 +1,8 @@
 import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { z } from 'zod';
-import { RECORD_KINDS, type RecordKind } from '../record-kinds.ts';
+import type { RecordKind } from '../../kinds/kind.ts';
+import { RECORD_KINDS } from '../../kinds/kinds.ts';
 
 /** What an import needs to know of a kind of record. */
 export interface ImportKind extends ImportColumns, RecordKind {

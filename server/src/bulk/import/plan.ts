@@ -3,17 +3,15 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES, type ImportedChange, type ImportInput } from '@kitroom/contract/import/import';
-import { requireRoleHeld } from '../../access/access-rules.ts';
+import { type Fields, withoutLinks } from '../../kinds/kind.ts';
+import { isSameValue } from '../../kinds/same-value.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { findRecords } from '../../platform/db/find-records.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { HttpError, invalid } from '../../platform/http/errors.ts';
-import type { TakenValues } from '../../platform/http/taken-values.ts';
+import { invalid } from '../../platform/http/errors.ts';
 import { type Present, readPresent } from '../present-records.ts';
-import { type Fields, withoutLinks } from '../record-kinds.ts';
-import { isSameValue } from '../same-value.ts';
 import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
@@ -38,7 +36,6 @@ export interface Plan {
 
 interface PlanParts {
   kind: ImportKind;
-  takenValues: TakenValues;
   actor: Actor;
   /** Whether nobody else shall change the present records until the transaction ends. */
   locked: boolean;
@@ -63,7 +60,7 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
     await breathe();
   }
   refuseRepeatedKeys(kind, keys, lines);
-  if (kind.entity === 'users') await refuseRolesNotHeld(query, actor, lines);
+  await refuseNewRecords(query, parts, lines);
   const vacated = await refuseTakenValues(query, parts, lines);
   return { lines, vacated, preview: await previewOf(lines) };
 }
@@ -205,31 +202,21 @@ function refuseRepeatedKeys(
   }
 }
 
-async function refuseRolesNotHeld(query: Queries, actor: Actor, lines: PlannedLine[]): Promise<void> {
-  const refusals = new Map<unknown, string | null>();
+async function refuseNewRecords(query: Queries, { kind, actor }: PlanParts, lines: PlannedLine[]) {
+  const refusalOf = kind.refuseNew?.(query, actor);
+  if (!refusalOf) return;
   for (const line of lines) {
     if (line.result !== 'create') continue;
-    const role = line.input?.app_role_id as number;
-    let refusal = refusals.get(role);
-    if (refusal === undefined) {
-      refusal = await requireRoleHeld(query, actor, role).then(() => null, messageOf);
-      refusals.set(role, refusal);
-    }
-    if (refusal !== null) refuse(line, { path: 'app_role_id', message: refusal });
+    const refusal = await refusalOf(line.input ?? {});
+    if (refusal) refuse(line, refusal);
   }
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof HttpError) return error.message;
-  throw error;
-}
-
 /** Names and the like that must be unique, as they would be after the import. */
-async function refuseTakenValues(query: Queries, { kind, takenValues }: PlanParts, lines: PlannedLine[]) {
+async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: PlannedLine[]) {
   const vacated = new Map<string, number[]>();
   const breathe = breather();
-  const taken: Readonly<Record<string, { path: string; message: string } | null>> = takenValues[kind.entity];
-  for (const [column, value] of Object.entries(taken)) {
+  for (const [column, value] of Object.entries(kind.taken)) {
     if (value === null || column === kind.keyColumn) continue;
     const { path, message } = value;
     const wanted = new Map<string, PlannedLine>();

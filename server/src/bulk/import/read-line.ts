@@ -1,7 +1,7 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { KindName } from '@kitroom/contract/kinds';
-import type { Fields } from '../record-kinds.ts';
+import type { Fields } from '../../kinds/kind.ts';
 import { type Choices, findMany } from './choices.ts';
 import {
   drawnColor,

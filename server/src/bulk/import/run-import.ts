@@ -25,8 +25,8 @@ export async function runImport(
 }
 
 async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
-  const { db, takenValues } = parts;
-  const planned = { kind, takenValues, actor, locked: false };
+  const { db } = parts;
+  const planned = { kind, actor, locked: false };
   // Nothing is written, so that nobody has to wait.
   if (!kind.changesAccess) return planImport(db.query, planned, input);
   // The rules of access look at what the changes before have left: only a save knows.
@@ -40,10 +40,10 @@ async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, ac
 }
 
 function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
-  const { db, takenValues } = parts;
+  const { db } = parts;
   const run = kind.changesAccess ? db.serializable : db.transaction;
   return run(async (trx) => {
-    const plan = await planImport(trx, { kind, takenValues, actor, locked: true }, input);
+    const plan = await planImport(trx, { kind, actor, locked: true }, input);
     if (input.preview !== undefined && input.preview !== plan.preview)
       throw conflict('lines', IMPORT_MESSAGES.changedSince);
     requireNoErrors(plan);

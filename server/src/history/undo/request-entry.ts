@@ -1,4 +1,4 @@
-import type { Fields } from '../../bulk/record-kinds.ts';
+import type { Fields } from '../../kinds/kind.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import type { RequestEntry } from './undo-kind.ts';
 

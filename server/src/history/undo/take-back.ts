@@ -1,5 +1,5 @@
-import type { Fields } from '../../bulk/record-kinds.ts';
-import { isIdList, isSameValue } from '../../bulk/same-value.ts';
+import type { Fields } from '../../kinds/kind.ts';
+import { isIdList, isSameValue } from '../../kinds/same-value.ts';
 
 /** The values that one change took from a record and gave to it. */
 export interface FieldChange {

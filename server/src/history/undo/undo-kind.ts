@@ -1,5 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { Settings } from '../../bulk/record-kinds.ts';
+import type { Settings } from '../../kinds/kind.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { LoggedChange } from './take-back.ts';

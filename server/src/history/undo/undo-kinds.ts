@@ -1,7 +1,7 @@
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { LISTED_KINDS } from '@kitroom/contract/kinds';
-import { RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
 import type { RequestEntry, UndoKind } from './undo-kind.ts';
 import { permissionRolesUndo, rolePermissionsUndo } from './undo-links.ts';
@@ -24,6 +24,7 @@ export const IMPORTED: ChangeAction = 'import';
 /** Tells of a change that another entry of the same request names. */
 const MIRRORED: ChangeAction = 'linked';
 
+const LINKS = [rolePermissionsUndo, permissionRolesUndo];
 const imports = new Map<string, UndoKind>(LISTED_KINDS.map((table) => [table, importUndo(table)]));
 const records = new Map<string, UndoKind>(
   (Object.keys(RECORD_KINDS) as RecordTableName[]).map((table) => [table, recordUndo(table)]),
@@ -39,7 +40,6 @@ export function undoKindOf({
   if (action === MIRRORED) return 'mirrored';
   if (action === IMPORTED) return imports.get(entity);
   if (!RECORD_ACTIONS.includes(action)) return undefined;
-  if (entity === 'roles' && rolePermissionsUndo.loggedAs in change.after) return rolePermissionsUndo;
-  if (entity === 'permissions' && permissionRolesUndo.loggedAs in change.after) return permissionRolesUndo;
-  return records.get(entity);
+  const ofLinks = LINKS.find((links) => links.entity === entity && links.loggedAs in change.after);
+  return ofLinks ?? records.get(entity);
 }

@@ -31,7 +31,7 @@ function linksUndo<Input, Body extends object>(
   permission: PermissionCode,
   nameOf: (body: Body) => string,
   inputOf: (ids: number[]) => Input,
-): UndoKind & { loggedAs: string } {
+): UndoKind & { entity: string; loggedAs: string } {
   const loggedAs = LOGGED_AS[side.linkedEntity];
   const changesOf = (entries: readonly RequestEntry[]) =>
     fieldChanges(
@@ -39,6 +39,7 @@ function linksUndo<Input, Body extends object>(
       [loggedAs],
     );
   return {
+    entity: side.entity,
     loggedAs,
     permission,
     changesAccess: true,

@@ -1,7 +1,8 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { readPresent } from '../../bulk/present-records.ts';
-import { type Fields, RECORD_KINDS } from '../../bulk/record-kinds.ts';
 import { usedRecords } from '../../bulk/used-records.ts';
+import type { Fields } from '../../kinds/kind.ts';
+import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { lockRecords } from '../../platform/db/records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';

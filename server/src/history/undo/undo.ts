@@ -9,7 +9,7 @@ import {
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { LARGE } from '../../bulk/all-or-nothing.ts';
 import { makeChanges } from '../../bulk/make-changes.ts';
-import type { Settings } from '../../bulk/record-kinds.ts';
+import type { Settings } from '../../kinds/kind.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { within } from '../../platform/db/within.ts';

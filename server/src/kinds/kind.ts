@@ -1,0 +1,173 @@
+import type { FieldError } from '@kitroom/contract/failure-bodies';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { Resource } from '@kitroom/contract/resource';
+import type { z } from 'zod';
+import type { Attention } from '../attention/check.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
+import type { LinkSet } from '../platform/db/links.ts';
+import type { RecordTableName, Tables } from '../platform/db/tables.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { bindResource } from '../platform/http/bind-resource.ts';
+import type { App } from '../platform/http/schemas.ts';
+import type { Store } from '../platform/http/store.ts';
+import type { TakenValue } from '../platform/http/taken-values.ts';
+import { isIdList, isSameValue } from './same-value.ts';
+
+export type Settings = Pick<Config, 'publicUrl'>;
+
+/** Fields of a record, by the keys of its form. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A record as it is now, with what it takes to save it again. */
+export interface PresentRecord {
+  /** What the record is called in sentences. */
+  name: string;
+  version: number;
+  /** As its own call answers it. */
+  item: object;
+  /** By the keys of its form. */
+  fields: Fields;
+  /** Whether saving these fields would change anything. Throws `ZodError` as `save` does. */
+  wouldChange(changed: Fields): boolean;
+  /** Saves these fields; the others stay. Throws `ZodError`, and whatever the record's own save throws. */
+  save(changed: Fields, actor: Actor): Promise<void>;
+}
+
+/** Resolves to undefined when there is no such record. */
+export type ReadRecord = (id: number) => Promise<PresentRecord | undefined>;
+
+/** Saves records; the input has passed the schema of the form. Throws whatever the record's own save throws. */
+export interface RecordWriter {
+  create(input: Fields, actor: Actor): Promise<unknown>;
+  update(id: number, input: Fields, actor: Actor, expectedVersion: number): Promise<unknown>;
+}
+
+/** A column by which others rely on records. */
+export interface Use {
+  table: keyof Tables;
+  column: string;
+  /** The one who relies on them, where only active ones count. */
+  activeOwner?: { table: RecordTableName; column: string };
+}
+
+/** What the server knows of a kind of record; contract/src/kinds.ts has what the web knows, too. */
+export interface RecordKind extends KindMembers {
+  updatePermission: PermissionCode;
+  /** The keys of the form. */
+  fieldNames: readonly string[];
+  /** Its four routes. */
+  bind(app: App, db: Database, settings: Settings): void;
+  /** Reads records through the kind's own store on this database, or on a transaction (see `within`). */
+  reader(db: Database, settings: Settings): ReadRecord;
+  /** Saves them through it. */
+  writer(db: Database, settings: Settings): RecordWriter;
+}
+
+/** What a kind says of itself, apart from its store. */
+interface KindMembers {
+  /** Whether it changes who may do what, which needs `serializable`. */
+  changesAccess: boolean;
+  /** Fields that are sets of links. */
+  links: Readonly<Record<string, LinkSet>>;
+  /** By what others rely on such a record. */
+  uses: readonly Use[];
+  /** The 409 of each normalized column; null: values can repeat. */
+  taken: Readonly<Record<`${string}_folded`, TakenValue | null>>;
+  /** What can be wrong with its records; null: nothing is looked for. */
+  attention: Attention | null;
+  /** By what a cell of an imported table names such a record. */
+  namedBy: 'name' | 'name or code' | 'person';
+  /** Begins to look at new records of an import: why the actor cannot create one, whatever the form says; null: no such rule. */
+  refuseNew: ((query: Queries, actor: Actor) => (input: Fields) => Promise<FieldError | null>) | null;
+  /** What the activity tells of such a record, and its own history does not. */
+  activityOnly: readonly ChangeAction[];
+  /** Entries under another name that belong to its records; null: there are none. */
+  alsoLogged: { entity: string; permission: PermissionCode; without: readonly ChangeAction[] } | null;
+}
+
+/** Members of a kind without rules of its own. */
+const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
+  changesAccess: false,
+  links: {},
+  uses: [],
+  attention: null,
+  refuseNew: null,
+  activityOnly: [],
+  alsoLogged: null,
+};
+
+const NAME_TAKEN = { path: 'name', message: 'Name already exists' };
+export const CODE_TAKEN = { path: 'code', message: 'Code already exists' };
+
+/** Of kinds with a name that is their own, and of those with a name and a code. */
+export const NAME_IS_TAKEN = { name_folded: NAME_TAKEN };
+export const NAME_OR_CODE_IS_TAKEN = { name_folded: NAME_TAKEN, code_folded: CODE_TAKEN };
+
+/** Active records of one kind rely on those that they link to. */
+export function usedBy(owners: RecordTableName, { table, owner, linked }: LinkSet): Use {
+  return { table, column: linked, activeOwner: { table: owners, column: owner } };
+}
+
+interface KindParts<Input, List, Item>
+  extends Partial<Omit<KindMembers, 'taken' | 'namedBy'>>,
+    Pick<KindMembers, 'taken' | 'namedBy'> {
+  store: (db: Database, settings: Settings) => Store<Input, List, Item>;
+  /** What a record is called in sentences, and its fields by the keys of its form. */
+  describe: (item: Item) => { name: string; fields: Fields };
+}
+
+/** A kind of record, with members only where it differs from a plain one. */
+export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
+  resource: Resource<Input, List, Item>,
+  { store: storeOn, describe, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
+): RecordKind {
+  return {
+    ...PLAIN,
+    ...members,
+    updatePermission: resource.updatePermission,
+    fieldNames: Object.keys(resource.input.shape),
+
+    bind: (app, db, settings) => bindResource(app, resource, storeOn(db, settings)),
+
+    reader(db, settings) {
+      const store = storeOn(db, settings);
+      return async (id) => {
+        const found = await store.get(id);
+        if (!found) return undefined;
+        const { version } = found;
+        const item = found.item as object;
+        const { name, fields } = describe(found.item);
+        const kept = withoutLinks(fields);
+        const inputOf = (changed: Fields) => resource.input.parse({ ...kept, ...changed });
+        return {
+          name,
+          version,
+          item,
+          fields,
+          wouldChange(changed) {
+            const input: Fields = inputOf(changed);
+            return Object.keys(changed).some((field) => !isSameValue(fields[field], input[field]));
+          },
+          async save(changed, actor) {
+            await store.update(id, inputOf(changed), actor, version);
+          },
+        };
+      };
+    },
+
+    writer(db, settings) {
+      const store = storeOn(db, settings);
+      return {
+        create: (input, actor) => store.create(input as z.output<Input>, actor),
+        update: (id, input, actor, version) => store.update(id, input as z.output<Input>, actor, version),
+      };
+    },
+  };
+}
+
+/** Fields to save with changed ones: links that are not sent stay as they are. */
+export function withoutLinks(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isIdList(value)));
+}

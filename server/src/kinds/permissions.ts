@@ -1,0 +1,10 @@
+import { permissionCalls } from '@kitroom/contract/permission';
+import { permissionStore } from '../access/permissions/permission-store.ts';
+import { recordKind } from './kind.ts';
+
+export const permissionKind = recordKind(permissionCalls, {
+  store: permissionStore,
+  describe: ({ permission }) => ({ name: permission.name, fields: permission }),
+  taken: { name_folded: { path: 'name', message: permissionCalls.nameTaken } },
+  namedBy: 'name',
+});

@@ -1,0 +1,27 @@
+import { productResource } from '@kitroom/contract/product';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
+import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
+import { productStore } from '../catalog/products/product-store.ts';
+import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { CODE_TAKEN, recordKind } from './kind.ts';
+
+export const productKind = recordKind(productResource, {
+  store: productStore,
+  describe: ({ product, ...links }) => ({ name: product.name, fields: { ...product, ...links } }),
+  // DESIGN: names of products can repeat.
+  taken: { name_folded: null, code_folded: CODE_TAKEN },
+  namedBy: 'name or code',
+  links: { product_size_ids: SIZES, product_garment_color_ids: GARMENT_COLORS },
+  uses: [{ table: 'product_images', column: 'product_id' }],
+  attention: {
+    checks: PRODUCT_CHECKS,
+    lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],
+  },
+  alsoLogged: {
+    entity: IMAGE_ENTITY,
+    permission: imageCalls.image.permission,
+    // The entity id of the undo of a restore is that of the restore.
+    without: ['undo-restore'],
+  },
+});

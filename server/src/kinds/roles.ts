@@ -1,0 +1,10 @@
+import { roleCalls } from '@kitroom/contract/role';
+import { roleStore } from '../access/roles/role-store.ts';
+import { recordKind } from './kind.ts';
+
+export const roleKind = recordKind(roleCalls, {
+  store: roleStore,
+  describe: ({ role }) => ({ name: role.name, fields: role }),
+  taken: { name_folded: { path: 'name', message: roleCalls.nameTaken } },
+  namedBy: 'name',
+});
