@@ -18,6 +18,24 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: typeof Axe };
     const { violations } = await axe.run(given);
-    return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target.join(' ')}`);
+    const found: string[] = [];
+    for (const { id, nodes } of violations) {
+      for (const { target } of nodes) {
+        const place = target.join(' ');
+        if (id === 'target-size' && (await isLargeInSight(place))) continue;
+        found.push(`${id} at ${place}`);
+        break;
+      }
+    }
+    return found;
+
+    /** A list may leave the target half under a row that stays in sight: it counts by its size where nothing covers it. */
+    async function isLargeInSight(place: string): Promise<boolean> {
+      const target = document.querySelector(place);
+      if (target === null) return false;
+      target.scrollIntoView({ block: 'center' });
+      const again = await axe.run(target, { ...given, runOnly: ['target-size'] });
+      return again.violations.length === 0;
+    }
   }, options);
 }
