@@ -23,6 +23,16 @@ test.describe('a screen whose code cannot be fetched', () => {
     await expect(page).toHaveURL('/admin/clubs');
   });
 
+  test('says so when it is the first, too', async ({ page, signIn }) => {
+    await signIn(ADMIN);
+    const code = /\/assets\/(shared|size-list)-[^/]+\.js/;
+    await page.route(code, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }),
+    );
+    await page.goto('/admin/size');
+    await expect(page.getByRole('heading', { name: 'This page could not be displayed' })).toBeVisible();
+  });
+
   test('opens by itself after an update has replaced the code', async ({ page, signIn }) => {
     await signIn(ADMIN);
     await open(page, '/admin/size');

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { render, screen } from '@testing-library/react';
 import { isValidElement } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Themed } from '../../test/render.tsx';
+import { VISITOR } from '../../test/visitor.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { ROUTES, SIGN_IN_ROUTES } from '../features/routes.ts';
+import { ScreenUnavailable } from '../layout/page-error.tsx';
 import { createEntries, screenEntries } from '../palette/screen-entries.ts';
 import type { Screen } from '../resource/screens.ts';
+import { PermissionsContext } from '../session/permissions-context.ts';
 import { routes } from './routes.tsx';
 
 /** SPEC §2: public routes, those inside the main layout, the table of guarded ones; and our own. */
@@ -97,6 +102,29 @@ describe('the routes', () => {
     const declared = [...new Set(screens.map(({ path }) => path))];
     expect(declared.toSorted()).toEqual([...SIGN_IN_ROUTES, ...ROUTES].map(({ path }) => path).toSorted());
     expect(all.map(({ path }) => path).toSorted()).toEqual([...declared, '*'].toSorted());
+  });
+});
+
+describe('an error page', () => {
+  it('is there although no code could be loaded', async () => {
+    const broken = (tree: RouteObject[]): RouteObject[] =>
+      tree.map(
+        ({ lazy, children, ...route }) =>
+          ({
+            ...route,
+            ...(children && { children: broken(children) }),
+            ...(lazy && { lazy: () => Promise.reject(new ScreenUnavailable()) }),
+          }) as RouteObject,
+      );
+    const router = createMemoryRouter(broken(routes()), { initialEntries: ['/admin/size'] });
+    render(
+      <Themed>
+        <PermissionsContext value={VISITOR}>
+          <RouterProvider router={router} />
+        </PermissionsContext>
+      </Themed>,
+    );
+    expect(await screen.findByRole('heading', { name: 'This page could not be displayed' })).toBeDefined();
   });
 });
 

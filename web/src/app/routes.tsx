@@ -23,7 +23,7 @@ export function routes(): RouteObject[] {
       children: [
         ...SIGN_IN_ROUTES.map(toRoute),
         {
-          errorElement: <PageError />,
+          // No error page of its own: while a route's code is missing, the router shows nothing of that route.
           lazy: async () => {
             const [{ MainLayout }] = await fetched(
               Promise.all([

@@ -36,6 +36,9 @@ describe('times', () => {
     ['es-US', '2:10 PM', 'Nov 3, 2026'],
     ['en-GB', '14:10', '3 Nov 2026'],
     ['de', '14:10', '3 Nov 2026'],
+    ['C', '2:10 PM', 'Nov 3, 2026'],
+    ['en-US@posix', '2:10 PM', 'Nov 3, 2026'],
+    ['', '2:10 PM', 'Nov 3, 2026'],
   ])('are in English as in the region of a browser in %s', (language, clock, day) => {
     const at = new Date(2026, 10, 3, 14, 10);
     const locale = englishOf(language);

@@ -22,9 +22,21 @@ const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
-/** English, as the application is, in the way of the region of this language: 2:10 PM or 14:10, Nov 3, 2026 or 3 Nov 2026. */
+/**
+ * English, as the application is, in the way of the region of this language: 2:10 PM or 14:10, Nov 3, 2026 or 3 Nov 2026.
+ * American where the browser's language is none, such as C or en-US@posix.
+ */
 export function englishOf(language: string): Intl.Locale {
-  return new Intl.Locale('en', { region: new Intl.Locale(language).maximize().region });
+  return new Intl.Locale('en', { region: regionOf(language) });
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch (error) {
+    if (error instanceof RangeError) return 'US';
+    throw error;
+  }
 }
 
 /** How long ago something was, kept up to date; the exact local time on hover. */
