@@ -66,8 +66,7 @@ function useReload(wanted: boolean): void {
     if (!wanted) return;
     let left = false;
     const attempt = async () => {
-      const isTooSoon = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY_MS;
-      if (isTooSoon || hasUnsavedChanges() || !(await isServerReachable()) || left) return;
+      if (isTooSoon() || hasUnsavedChanges() || !(await isServerReachable()) || left) return;
       reload();
     };
     void attempt();
@@ -81,8 +80,23 @@ function useReload(wanted: boolean): void {
   }, [wanted]);
 }
 
+// Without the storage nobody knows: the user may click, or the page would load forever.
+function isTooSoon(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_EVERY_MS;
+  } catch (error) {
+    console.error(error);
+    return true;
+  }
+}
+
 function reload(): void {
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  } catch (error) {
+    // Forbidden or full: the page is still worth loading.
+    console.error(error);
+  }
   window.location.reload();
 }
 

@@ -1,7 +1,7 @@
 import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
@@ -132,6 +132,24 @@ describe('a preview', () => {
     await first.user.click(await box('Apply Jersey, Home, slot 2'));
     first.unmount();
     await open();
+    expect(await button('Apply 2 changes')).toBeTruthy();
+  });
+
+  it('works where the browser keeps nothing', async () => {
+    const { sessionStorage } = globalThis;
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    onTestFinished(() => {
+      Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: sessionStorage });
+      log.mockRestore();
+    });
+    const { user } = await open();
+    await user.click(await box('Apply Jersey, Home, slot 2'));
     expect(await button('Apply 2 changes')).toBeTruthy();
   });
 

@@ -24,7 +24,7 @@ export function countTicks(pictures: readonly PreviewedPicture[], leftOut: Reado
 export function useTicks(previewId: number): Ticks {
   const key = `preview ${previewId}: left out`;
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(() => remembered(key));
-  useEffect(() => sessionStorage.setItem(key, JSON.stringify([...leftOut])), [key, leftOut]);
+  useEffect(() => remember(key, leftOut), [key, leftOut]);
   const toggle = useCallback((pictures: readonly PreviewedPicture[]) => {
     const positions = pictures.filter(isChange).map(({ position }) => position);
     setLeftOut((before) => {
@@ -39,6 +39,15 @@ export function useTicks(previewId: number): Ticks {
   }, []);
   const toggleOne = useCallback((picture: PreviewedPicture) => toggle([picture]), [toggle]);
   return useMemo(() => ({ leftOut, toggle, toggleOne }), [leftOut, toggle, toggleOne]);
+}
+
+function remember(key: string, leftOut: ReadonlySet<number>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...leftOut]));
+  } catch (error) {
+    // Forbidden or full: what is unchecked lasts as long as the page.
+    console.error(error);
+  }
 }
 
 function remembered(key: string): ReadonlySet<number> {

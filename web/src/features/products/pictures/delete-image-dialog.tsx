@@ -22,6 +22,9 @@ export function DeleteImageDialog({ picture, caption, onConfirm, onCancel }: Del
       onConfirm={onConfirm}
     >
       Are you sure you want to delete this image? This action cannot be undone.
+      <Box component="p" sx={{ m: 0, mt: 1 }}>
+        You can bring it back for 30 days.
+      </Box>
       {picture === null ? null : (
         <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
           <Box

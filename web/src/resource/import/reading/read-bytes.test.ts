@@ -121,6 +121,7 @@ describe('what cannot be read says why and what to do', () => {
     ['an old Excel file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), UNREADABLE.oldExcel],
     ['a PDF', () => strToU8('%PDF-1.7'), UNREADABLE.noTable],
     ['bytes', () => new Uint8Array([1, 0, 0, 2, 0, 0]), UNREADABLE.noTable],
+    ['a web page', () => strToU8('\n<html><table><tr><td>Name</td></tr></table></html>'), UNREADABLE.webPage],
     ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), UNREADABLE.otherZip],
     ['half a zip', () => withSheet('').slice(0, 200), UNREADABLE.damaged],
     ['a broken sheet', () => withSheet('<row r="1"><c r="A1" t="s"><v>9</v></c></row>'), UNREADABLE.damaged],

@@ -4,6 +4,8 @@ import { readXlsx } from './read-xlsx.ts';
 import type { Sheet } from './table.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
+/** How web pages begin that are saved, or offered for download, under the name of a table. */
+const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body|meta|table|style)[\s>]/iu;
 const MEGABYTE = 1024 * 1024;
 /** How files begin that people take for tables, with what to say of them. */
 const OTHERS: readonly (readonly [readonly number[], string])[] = [
@@ -22,5 +24,7 @@ export async function readBytes(bytes: Uint8Array): Promise<Sheet[]> {
   const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
   if (sentence !== undefined) throw new UnreadableError(sentence);
   if (begins([0x50, 0x4b])) return readXlsx(bytes);
-  return [{ name: '', lines: readCsv(decodeText(bytes)), notices: [] }];
+  const text = decodeText(bytes);
+  if (WEB_PAGE.test(text)) throw new UnreadableError(UNREADABLE.webPage);
+  return [{ name: '', lines: readCsv(text), notices: [] }];
 }

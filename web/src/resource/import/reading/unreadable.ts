@@ -32,6 +32,8 @@ export const UNREADABLE = {
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, and choose that one.',
   otherZip: 'This looks like an Excel file but isn’t one. Save the table as .xlsx or .csv.',
   noTable: 'This isn’t a table. Choose a file that was saved as .xlsx or .csv.',
+  webPage:
+    'This is a web page, not a table, whatever its name says. Open it in your spreadsheet program, save it as .xlsx, and choose that one.',
   noResults: (cell: string) =>
     `The formula in ${cell} has no result in the file. Open it in your spreadsheet program, save it again, and choose that one.`,
   openQuote: (line: number) =>
