@@ -16,11 +16,10 @@ const problemOf = (bytes: Uint8Array) =>
     (error: Error) => error.message,
   );
 /** An .xlsx whose one sheet has this XML. */
-const withSheet = (rows: string, more: Record<string, Uint8Array> = {}) =>
+const SHEET = '<sheet name="S" sheetId="1" r:id="rId1"/>';
+const withSheet = (rows: string, more: Record<string, Uint8Array> = {}, sheets = SHEET) =>
   zipSync({
-    'xl/workbook.xml': strToU8(
-      '<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ),
+    'xl/workbook.xml': strToU8(`<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`),
     'xl/_rels/workbook.xml.rels': strToU8(
       '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
     ),
@@ -70,6 +69,29 @@ describe('a table of a spreadsheet program', () => {
   it('may have formulas whose result is an empty text', async () => {
     const cells = `${textCell('A1', 'x')}<c r="B1" t="str"><f>""</f><v></v></c>${textCell('C1', 'y')}`;
     expect(await linesOf(withSheet(`<row r="1">${cells}</row>`))).toEqual([['x', '', 'y']]);
+  });
+
+  it('is read without the rows that are hidden, which is said', async () => {
+    const row = (at: number, more = '') => `<row r="${at}"${more}>${textCell(`A${at}`, `x${at}`)}</row>`;
+    const [sheet] = await readBytes(withSheet(row(1) + row(2, ' hidden="1"') + row(3)));
+    expect(sheet?.lines).toEqual([['x1'], [''], ['x3']]);
+    expect(sheet?.notices).toEqual([{ sentence: NOTICES.hiddenRows, row: 1, column: 0 }]);
+    expect(await problemOf(withSheet(row(1, ' spans="1:1" hidden="true"')))).toBe(UNREADABLE.noCells);
+  });
+
+  it('is read without the sheets that are hidden, which is said', async () => {
+    const cells = (text: string) => `<row r="1">${textCell('A1', text)}</row>`;
+    const relation = (at: number) =>
+      `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`;
+    const more = {
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${relation(1)}${relation(2)}</Relationships>`),
+      'xl/worksheets/sheet2.xml': strToU8(`<worksheet><sheetData>${cells('old')}</sheetData></worksheet>`),
+    };
+    const hidden = '<sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/>';
+    const sheets = await readBytes(withSheet(cells('new'), more, hidden + SHEET));
+    expect(sheets).toEqual([
+      { name: 'S', lines: [['new']], notices: [{ sentence: NOTICES.hiddenSheets, row: 0, column: 0 }] },
+    ]);
   });
 
   it('of another writer is read with as many lines and columns as may be, and no more', async () => {

@@ -11,22 +11,30 @@ type Cell = string | number | boolean | Date | null;
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpackXlsx(bytes);
   const text = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
-  const scanned = sheetPaths(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels')).map((path) =>
-    scanSheet(text(path)),
-  );
+  const places = sheetPlaces(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels'));
+  // What nobody sees is not meant, and may be larger than what is.
+  const scanned = places.map(({ path, isHidden }) => (isHidden ? undefined : scanSheet(text(path))));
   const read = await readXlsxFile(packed(parts), { trim: false }).catch(() => {
     throw new UnreadableError(UNREADABLE.damaged);
   });
   const sheets = read.map(({ sheet, data }, at) => toSheet(sheet, data as Cell[][], scanned[at]));
-  const filled = sheets.filter((sheet) => sheet !== null);
+  const filled = sheets.filter((sheet, at) => sheet !== null && !places[at]?.isHidden) as Sheet[];
+  const leftOut = sheets.some((sheet, at) => sheet !== null && places[at]?.isHidden);
   if (filled.length === 0) throw new UnreadableError(UNREADABLE.noCells);
-  return filled;
+  return leftOut ? filled.map((sheet) => noticed(sheet, NOTICES.hiddenSheets)) : filled;
+}
+
+/** With a sentence that is about all of the sheet, so about each of its columns. */
+function noticed(sheet: Sheet, sentence: string): Sheet {
+  const row = sheet.lines.length - 1;
+  const all = sheet.lines[row]?.map((_cell, column) => ({ sentence, row, column })) ?? [];
+  return { ...sheet, notices: [...sheet.notices, ...all] };
 }
 
 function toSheet(
   name: string,
   data: readonly (readonly Cell[])[],
-  { merged, failed }: ScannedSheet = { merged: [], failed: [] },
+  { merged, failed, hidden }: ScannedSheet = { merged: [], failed: [], hidden: new Set() },
 ): Sheet | null {
   if (!data.some((line) => line.some((cell) => cell !== null && cell !== ''))) return null;
   const lines = data.map((line) => line.map(cellText));
@@ -49,6 +57,16 @@ function toSheet(
     if (line) line[column] = text;
     notices.push({ sentence: NOTICES.errors, row, column });
   }
+  for (const row of hidden) {
+    const line = lines[row];
+    if (!line?.some((cell) => cell !== '')) continue;
+    // The others keep their numbers.
+    lines[row] = [];
+    line.forEach((_cell, column) => {
+      notices.push({ sentence: NOTICES.hiddenRows, row, column });
+    });
+  }
+  if (lines.every((line) => line.every((cell) => cell === ''))) return null;
   return { name, lines: squared(lines), notices };
 }
 
@@ -62,8 +80,8 @@ function cellText(cell: Cell): string {
   return withoutFormulaGuard(cell);
 }
 
-/** Where the sheets are, in the order of the workbook. */
-function sheetPaths(workbook: string, relations: string): string[] {
+/** Where the sheets are, in the order of the workbook, and whether a spreadsheet program shows them. */
+function sheetPlaces(workbook: string, relations: string): { path: string; isHidden: boolean }[] {
   const targets = new Map<string, string>();
   for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
@@ -72,7 +90,7 @@ function sheetPaths(workbook: string, relations: string): string[] {
   }
   return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/gu), ([tag]) => {
     const id = /\s\w+:id="([^"]+)"/u.exec(tag)?.[1];
-    return targets.get(id ?? '') ?? '';
+    return { path: targets.get(id ?? '') ?? '', isHidden: /\sstate="(?:hidden|veryHidden)"/u.test(tag) };
   });
 }
 

@@ -13,9 +13,12 @@ export interface ScannedSheet {
   merged: MergedArea[];
   /** Formulas that ended in an error, with its text. */
   failed: { row: number; column: number; text: string }[];
+  /** Rows that are hidden, by a filter for example, counted from 0. */
+  hidden: ReadonlySet<number>;
 }
 
 const CELL = /<(?:\w+:)?c\s+([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/gu;
+const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"/gu;
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/gu;
 
 /**
@@ -44,7 +47,8 @@ export function scanSheet(xml: string): ScannedSheet {
     const [first, last] = [place(from), place(to)];
     return { top: first.row, left: first.column, bottom: last.row, right: last.column };
   });
-  return { merged, failed };
+  const hidden = new Set(Array.from(xml.matchAll(HIDDEN_ROW), ([, row]) => Number(row) - 1));
+  return { merged, failed, hidden };
 }
 
 // An empty value is a result only of a formula whose result is a text; other programs write one where they know none.

@@ -42,6 +42,8 @@ export const UNREADABLE = {
 
 /** A note about what was read. */
 export const NOTICES = {
+  hiddenRows: 'Hidden rows are left out. To import them, show them in your spreadsheet program first.',
+  hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
   errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
