@@ -10,7 +10,7 @@ const awkwardText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({
     unit: fc.constantFrom(
-      ...' \t\n\u00A0\u200B\uFEFF\u200D\u0344\u0301\u0315\u2000\u212B\u1100\u1161가éa',
+      ...' \t\n\u00A0\u200B\uFE0F\u2800\u3164❤1\uFEFF\u200D\u0344\u0301\u0315\u2000\u212B\u1100\u1161가éa',
       '\uD83D',
     ),
     maxLength: 120,
@@ -50,6 +50,12 @@ describe('invisible text', () => {
     ['direction marks', 'Admin\u200Eistra\u202Etor\u2069'],
     ['joiners between Latin letters', 'Admini\u200C\u200Dstrator'],
     ['a joiner that something invisible hides', 'Admini\u200D\u200Bstrator'],
+    ['fillers of Hangul', 'Admin\u3164istra\u115F\u1160tor\uFFA0'],
+    ['a grapheme joiner', 'Admini\u034Fstrator'],
+    ['selectors that select nothing', 'Admini\uFE0Fstra\u180Btor\u{E0100}'],
+    ['tags', 'Admini\u{E0001}strator\u{E0041}'],
+    ['vowels of Khmer that are not shown', 'Admini\u17B4strator'],
+    ['the blank of Braille', '\u2800Administrator\u2800'],
   ])('%s does not make a second Administrator', (_claim, text) => {
     expect(name.parse(text)).toBe('Administrator');
   });
@@ -59,8 +65,15 @@ describe('invisible text', () => {
     ['a skin tone', '👩🏽\u200D🚀'],
     ['a Persian word', 'می\u200Cخواهم'],
     ['a Sinhala word', 'ශ්\u200Dරී'],
+    ['a heart as an emoji', '❤\uFE0F'],
+    ['a keycap', '1\uFE0F\u20E3'],
+    ['a variant of an ideograph', '葛\u{E0100}'],
+    ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
   ])('stays where it changes what is shown: %s', (_claim, text) => {
     expect(name.parse(text)).toBe(text);
+  });
+  test('the blank of Braille between words is a space, as it looks', () => {
+    expect(name.parse('Team\u2800Lead')).toBe('Team Lead');
   });
   test('taken out once is taken out for good', () => {
     fc.assert(
