@@ -1,10 +1,9 @@
 import type { Fields, RecordKind } from '../kinds/kind.ts';
 import { breather } from '../platform/breather.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { findRecords, type StoredRecord } from '../platform/db/find-records.ts';
+import { findRecords, type StoredRecord, type Wanted } from '../platform/db/find-records.ts';
 import { isSet } from '../platform/db/flag.ts';
 import { linksOfMany } from '../platform/db/links.ts';
-import type { RecordTableName } from '../platform/db/tables.ts';
 
 /** A record that is there already. */
 export interface Present {
@@ -20,24 +19,15 @@ const FLAGS: ReadonlySet<string> = new Set([
   'password_change_required',
 ]);
 
-/** Which records are read. */
-interface Wanted {
-  table: RecordTableName;
-  column: string;
-  values: readonly (string | number)[];
-  /** Whether nobody else shall change them until the transaction ends. */
-  locked: boolean;
-}
-
 /** The records whose column has one of these values, many in few statements. */
 export async function readPresent(
   query: Queries,
   { links, fieldNames }: Pick<RecordKind, 'links' | 'fieldNames'>,
-  { table, column, values, locked }: Wanted,
+  wanted: Wanted,
 ): Promise<Present[]> {
   const present: Present[] = [];
   const breathe = breather();
-  for await (const rows of findRecords(query, table, column, values, locked)) {
+  for await (const rows of findRecords(query, wanted)) {
     const ids = rows.map(({ id }) => id);
     const linked = new Map<string, Map<number, number[]>>();
     for (const [field, set] of Object.entries(links)) linked.set(field, await linksOfMany(query, set, ids));

@@ -234,7 +234,8 @@ async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: Pla
       await breathe();
     }
     const givenUp: number[] = [];
-    for await (const holders of findRecords(query, kind.entity, column, [...wanted.keys()], false)) {
+    const taken = { table: kind.entity, column, values: [...wanted.keys()], locked: false };
+    for await (const holders of findRecords(query, taken)) {
       for (const { id, [column]: held } of holders) {
         const line = wanted.get(String(held));
         if (!line || line.present?.row.id === id) continue;

@@ -33,7 +33,7 @@ async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, ac
   return orTakenBack(
     db.serializable(async (trx) => {
       const plan = await planImport(trx, planned, input);
-      await saveLines(trx, parts, kind, linesTo('change', plan), actor);
+      await saveLines(trx, parts, kind, { lines: linesTo('change', plan), actor });
       throw new TakenBack(plan);
     }, LARGE),
   );
@@ -52,7 +52,7 @@ function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Ac
     if (created.length > 0) await requireStillAllowed(trx, actor, createPermission);
     if (changed.length > 0) await requireStillAllowed(trx, actor, updatePermission);
     await vacate(trx, kind, plan);
-    const refusals = await saveLines(trx, parts, kind, [...changed, ...created], actor);
+    const refusals = await saveLines(trx, parts, kind, { lines: [...changed, ...created], actor });
     // The plan knows who has which value: this one was taken in the same moment.
     if (refusals.some(({ isTaken }) => isTaken)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
     requireNoErrors(plan);

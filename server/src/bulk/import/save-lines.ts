@@ -17,8 +17,7 @@ export async function saveLines(
   trx: Transaction,
   { db, settings, takenValues }: BulkParts,
   { writer }: ImportKind,
-  lines: readonly PlannedLine[],
-  actor: Actor,
+  { lines, actor }: { lines: readonly PlannedLine[]; actor: Actor },
 ): Promise<Refusal[]> {
   const { create, update } = writer(within(db, trx), settings);
   const importing: Actor = { ...actor, importing: true };

@@ -6,13 +6,19 @@ import type { RecordTableName, Tables } from './tables.ts';
 /** A row of any table of records, by its columns. */
 export type StoredRecord = Readonly<Record<string, unknown>> & { id: number; version: number };
 
+/** Which records are read. */
+export interface Wanted {
+  table: RecordTableName;
+  column: string;
+  values: readonly (string | number)[];
+  /** Whether nobody else shall change them until the transaction ends. */
+  locked: boolean;
+}
+
 /** The rows whose `column` has one of these values; `locked`: nobody else changes them until the transaction ends. */
 export async function* findRecords(
   query: Queries,
-  table: RecordTableName,
-  column: string,
-  values: readonly (string | number)[],
-  locked: boolean,
+  { table, column, values, locked }: Wanted,
 ): AsyncGenerator<StoredRecord[]> {
   // Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
   const records = query as unknown as Kysely<Pick<Tables, 'sizes'>>;

@@ -13,13 +13,8 @@ interface RecordColumns {
   updated_by: number | null;
 }
 
-export interface RolesTable extends RecordColumns {
-  name: string;
-  name_folded: string;
-  description: string | null;
-}
-
-export interface PermissionsTable extends RecordColumns {
+/** Of roles, and of permissions. */
+export interface DescribedNamesTable extends RecordColumns {
   name: string;
   name_folded: string;
   description: string | null;
@@ -113,9 +108,8 @@ export interface ProductGarmentColorsTable {
   garment_color_id: number;
 }
 
-/** Points a slot to a stored picture. `color_id` null: the hero. */
-export interface ProductImagesTable {
-  id: Generated<number>;
+/** A stored picture and its slot. `color_id` null: the hero. */
+interface PictureColumns {
   product_id: number;
   slot: number;
   color_id: number | null;
@@ -128,6 +122,11 @@ export interface ProductImagesTable {
   crc32: number;
   width: number;
   height: number;
+}
+
+/** Points a slot to a stored picture. */
+export interface ProductImagesTable extends PictureColumns {
+  id: Generated<number>;
   created_at: string;
   created_by: number | null;
 }
@@ -217,21 +216,12 @@ export interface RestorePreviewsTable {
 }
 
 /** A checked picture of a preview, stored by its content, and what its slot held when it was compared. */
-export interface RestorePreviewPicturesTable {
+export interface RestorePreviewPicturesTable extends PictureColumns {
   preview_id: number;
   /** From 1, in the order of the zip. */
   position: number;
   /** Name in the zip. */
   name: string;
-  product_id: number;
-  slot: number;
-  color_id: number | null;
-  sha256: string;
-  extension: string;
-  bytes: number;
-  crc32: number;
-  width: number;
-  height: number;
   /** Null: the slot was empty. */
   before_sha256: string | null;
   before_extension: string | null;
@@ -264,8 +254,8 @@ export interface ListRevisionsTable {
 }
 
 export interface Tables {
-  roles: RolesTable;
-  permissions: PermissionsTable;
+  roles: DescribedNamesTable;
+  permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;
   clubs: ClubsTable;
   users: UsersTable;

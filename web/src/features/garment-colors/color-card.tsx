@@ -42,8 +42,7 @@ export function ColorCard() {
   const error = query.error ?? approved.error ?? imprints.error;
   return (
     <SheetPage
-      title={colorCardScreen.title}
-      related={colorCardScreen.related}
+      screen={colorCardScreen}
       back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
       error={errorText(
         error,

@@ -17,13 +17,12 @@ import { SHEET } from './sheet-look.ts';
 import { usePicturesLoaded } from './use-pictures-loaded.ts';
 
 interface SheetPageProps {
-  title: string;
+  /** Its title, and the screens that are used together with it. */
+  screen: { title: string; related?: readonly { path: string; title: string }[] };
   back: BackLink;
   /** Why the sheet cannot be shown; null: it can. */
   error: string | null;
   onRetry: () => void;
-  /** Screens that are used together with it. */
-  related?: readonly { path: string; title: string }[];
   /** What can be chosen to be on it. */
   options?: ReactNode;
   /** Said above the sheet, not printed. */
@@ -38,7 +37,8 @@ const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
 
 /** A sheet as it is printed, below a toolbar that is not. */
 export function SheetPage(props: SheetPageProps) {
-  const { title, back, error, onRetry, related = [], options, note, empty, children } = props;
+  const { back, error, onRetry, options, note, empty, children } = props;
+  const { title, related = [] } = props.screen;
   const [params, setParams] = useSearchParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const sheet = useRef<HTMLElement>(null);

@@ -36,8 +36,7 @@ export function LineSheet() {
   const slots = new Map(isLoaded ? board.data.map((product) => [product.id, product]) : []);
   return (
     <SheetPage
-      title={lineSheetScreen.title}
-      related={lineSheetScreen.related}
+      screen={lineSheetScreen}
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,

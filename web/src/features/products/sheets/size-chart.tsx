@@ -24,8 +24,7 @@ export function SizeChart() {
   const columns = usedSizes(sizes.data);
   return (
     <SheetPage
-      title={title}
-      related={sizeChartScreen.related}
+      screen={{ ...sizeChartScreen, title }}
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,
