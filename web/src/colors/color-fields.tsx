@@ -1,6 +1,6 @@
 import { colorLabels } from '@kitroom/contract/field-labels';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { FieldRow } from '../ui/form/field-row.tsx';
+import { FieldRow } from '../ui/form/form-card.tsx';
 import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';

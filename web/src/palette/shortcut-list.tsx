@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
-import { isMac } from '../ui/key-names.ts';
+import { isMac } from '../ui/keys.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boolean }[] = [

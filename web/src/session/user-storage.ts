@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { isTokenOfOtherTab, readCsrfToken } from '../api/csrf-token.ts';
+import { usePermissions } from './permissions-context.ts';
 
 /**
  * The data of one user in this device's local storage. Another user never gets it, and a sign-out removes it. The
@@ -48,7 +50,7 @@ export function rememberUser(userId: number): void {
 }
 
 /** Who has signed in on this device and has not signed out since, even if the session has ended; null: nobody. */
-export function rememberedUser(): number | null {
+function rememberedUser(): number | null {
   const stored = attempt(() => localStorage.getItem(SIGNED_IN), null);
   return stored !== null && ID.test(stored) ? Number(stored) : null;
 }
@@ -82,4 +84,12 @@ function attempt<Result>(access: () => Result, otherwise: Result): Result {
     said = true;
     return otherwise;
   }
+}
+
+/** Id of the signed-in user, also before the server has said so and after their session has ended; null: nobody. */
+export function useKnownUser(): number | null {
+  const { data } = usePermissions();
+  const [known, setKnown] = useState(rememberedUser);
+  if (data !== null && data.userId !== known) setKnown(data.userId);
+  return data?.userId ?? known;
 }

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { cellLook } from './cell-look.ts';
-import { densities } from './density.ts';
+import { cellLook, densities } from './density.ts';
 import { fields } from './fields.ts';
 import { FLOATING, FORCED, FORCED_CHOICE, HAIRLINE, LATE_PULSE, TOUCH } from './tokens.ts';
 

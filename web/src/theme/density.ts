@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 
 /** The density of rows in lists and tables. */
@@ -68,4 +69,15 @@ function subscribe(listener: () => void): () => void {
 // The key is null when another tab has cleared everything.
 function followOtherTab({ key, newValue }: StorageEvent): void {
   if (key === DENSITY_KEY || key === null) show(newValue === 'compact' ? 'compact' : 'comfortable');
+}
+
+/** The style of every table cell: the theme's, and the plain ones of long lists. */
+export function cellLook({ vars }: Theme) {
+  return {
+    padding: 'var(--row-padding) 16px',
+    fontSize: '0.875rem',
+    lineHeight: 20 / 14,
+    borderColor: vars.palette.divider,
+    fontVariantNumeric: 'tabular-nums',
+  } as const;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summarize } from './summarize.ts';
+import { summarize } from './name-list.ts';
 
 describe('summarize', () => {
   it.each([

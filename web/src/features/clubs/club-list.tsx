@@ -1,8 +1,7 @@
 import type { ClubRow } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
-import { withReasons } from '../../resource/attention/reason-line.tsx';
+import { attentionTool, useAttention, withReasons } from '../../resource/attention/attention-tool.tsx';
 import type { BulkOptions } from '../../resource/bulk/bulk-action.ts';
 import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
 import { useImport } from '../../resource/import/use-import.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageAction } from '../../resource/page-actions.ts';
-import { useKnownUser } from '../../session/use-known-user.ts';
+import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { downloadText } from '../../ui/download-text.ts';
 import { toCsv } from '../../ui/list/export/csv.ts';

@@ -1,5 +1,5 @@
 import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
-import { FieldRow } from '../../ui/form/field-row.tsx';
+import { FieldRow } from '../../ui/form/form-card.tsx';
 import { NumberInput } from '../../ui/form/number-input.tsx';
 import {
   type Choice,

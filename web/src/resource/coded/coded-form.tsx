@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import { FieldRow } from '../../ui/form/field-row.tsx';
-import { FormCard } from '../../ui/form/form-card.tsx';
+import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { StandingCard } from '../active-switch.tsx';

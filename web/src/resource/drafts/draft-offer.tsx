@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { dayAndTime } from '../../ui/relative-time.tsx';
 import { fieldText, listChangeText, type NamesByField } from '../merge/field-text.ts';
-import { changedFields, type FormValues, isList, mergeChanges } from '../merge/merge.ts';
-import { linkChange } from '../merge/merge-links.ts';
+import { changedFields, type FormValues, isList, linkChange, mergeChanges } from '../merge/merge.ts';
 import { type Draft, draftSides } from './draft.ts';
 
 interface DraftOfferProps<Values extends FormValues> {

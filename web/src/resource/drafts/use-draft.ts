@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useKnownUser } from '../../session/use-known-user.ts';
-import { userStorage } from '../../session/user-storage.ts';
+import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import {
   type Changes,
   changesBeside,

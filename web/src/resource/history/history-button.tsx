@@ -1,11 +1,14 @@
 import type { KindName } from '@kitroom/contract/kinds';
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
 import { usePageAction } from '../page-actions.ts';
 import type { HistoryDrawerProps, RestoreTarget } from './history-drawer.tsx';
+import { recordHistory } from './history-query.ts';
 
 // Loaded when it is opened.
 const HistoryDrawer = lazyDialog<HistoryDrawerProps>(
@@ -77,3 +80,25 @@ export const ICON_ON_PHONES = {
     clipPath: { xs: 'inset(50%)', sm: 'none' },
   },
 };
+
+/**
+ * Such as 'Changed by Dana Lee, yesterday 4:02 PM'; an empty line while that is not known, so that nothing moves when
+ * it is.
+ */
+export function ChangedBy({ entity, id }: { entity: KindName; id: number }) {
+  const { data, dataUpdatedAt } = useInfiniteQuery(recordHistory(entity, id));
+  const newest = data?.pages[0]?.entries.find(
+    ({ action, changes }) => action === 'create' || changes.length > 0,
+  );
+  if (newest === undefined) return '\u00a0';
+  const { action, actor, at } = newest;
+  const done = action === 'create' ? 'Created' : 'Changed';
+  return (
+    <>
+      {`${done} ${actor === null ? '' : `by ${actor.name}, `}`}
+      <time dateTime={at} title={exactTime(at)}>
+        {dayAndTime(at, dataUpdatedAt)}
+      </time>
+    </>
+  );
+}

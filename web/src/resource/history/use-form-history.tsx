@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changedFields, type FormValues } from '../merge/merge.ts';
-import { ChangedBy } from './changed-by.tsx';
-import { HistoryButton } from './history-button.tsx';
+import { ChangedBy, HistoryButton } from './history-button.tsx';
 import type { EarlierValues } from './history-steps.ts';
 import { type OfferedRecords, putBack } from './put-back.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useKnownUser } from '../../session/use-known-user.ts';
-import { userStorage } from '../../session/user-storage.ts';
+import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { findHeaderLine, type Mapping, mapHeaders, type Source } from './reading/find-headers.ts';
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';

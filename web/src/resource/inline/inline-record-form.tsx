@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InlineInput } from '../../ui/form/inline-input.tsx';
 import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
-import { isComposing } from '../../ui/is-composing.ts';
+import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';

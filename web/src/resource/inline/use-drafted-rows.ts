@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useKnownUser } from '../../session/use-known-user.ts';
-import { userStorage } from '../../session/user-storage.ts';
+import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import { idsWithDrafts, readDraft } from '../drafts/draft.ts';
 import type { InlineRecords, NamedRow } from './inline-records.ts';
 

@@ -1,5 +1,5 @@
 import { nameList } from '../../ui/name-list.ts';
-import type { LinkChange } from '../merge/merge-links.ts';
+import type { LinkChange } from '../merge/merge.ts';
 
 /** Rows named one by one when a table with open rows is left. */
 const ROWS = 3;

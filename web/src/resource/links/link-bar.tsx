@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { saveKeyProps } from '../../ui/form/save-key.ts';
 import { StickyBar } from '../../ui/form/sticky-bar.tsx';
-import type { LinkChange } from '../merge/merge-links.ts';
+import type { LinkChange } from '../merge/merge.ts';
 import type { LinkEditorState } from './use-link-editor.ts';
 
 interface LinkBarProps {

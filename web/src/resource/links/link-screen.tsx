@@ -13,7 +13,7 @@ import type { EarlierValues } from '../history/history-steps.ts';
 import { putBack } from '../history/put-back.ts';
 import { RestoredNotice } from '../history/use-form-history.tsx';
 import type { NamedRow } from '../inline/inline-records.ts';
-import { linkChange } from '../merge/merge-links.ts';
+import { linkChange } from '../merge/merge.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { LinkEditor } from './link-editor.tsx';
 import { type LinkCall, useLinkEditor } from './use-link-editor.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { useLastChange } from '../history/use-last-change.ts';
-import type { LinkChange } from '../merge/merge-links.ts';
+import type { LinkChange } from '../merge/merge.ts';
 
 interface OthersDidProps {
   /** The ids that were linked and unlinked between load and save. */

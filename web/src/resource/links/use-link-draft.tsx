@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { changesBetween, draftSides } from '../drafts/draft.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { mergeChanges } from '../merge/merge.ts';
-import { mergeLinks } from '../merge/merge-links.ts';
+import { mergeChanges, mergeLinks } from '../merge/merge.ts';
 import type { LinkEditorState } from './use-link-editor.ts';
 
 /** As the second list of the editor is called. */

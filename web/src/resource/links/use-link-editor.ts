@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { type Answer, parseBody, request } from '../../api/client.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import type { NamedRow } from '../inline/inline-records.ts';
-import { type LinkChange, linkChange, mergeLinks } from '../merge/merge-links.ts';
+import { type LinkChange, linkChange, mergeLinks } from '../merge/merge.ts';
 
 /** SPEC §9. */
 const SUCCESS_MS = 2000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedText } from './changed-text.ts';
+import { changedText } from './field-text.ts';
 
 const labels = { name: 'Name', code: 'Code', size_ids: 'Sizes', tag_ids: 'Tags' };
 const nouns = { size_ids: { one: 'size', many: 'sizes' } };

@@ -32,7 +32,7 @@ async function open(names: Record<string, FieldNames>) {
           labels={labels}
           names={names}
           onChoose={onChoose}
-          onCancel={() => {}}
+          onClose={() => {}}
         />
       ),
     },

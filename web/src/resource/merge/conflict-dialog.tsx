@@ -17,8 +17,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { LastSaved } from '../history/last-saved.tsx';
 import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
-import { type FormValues, isList, type Merge } from './merge.ts';
-import { linkChange } from './merge-links.ts';
+import { type FormValues, isList, linkChange, type Merge } from './merge.ts';
 
 /** Whose value a field takes. */
 export type Side = 'theirs' | 'mine';
@@ -36,7 +35,7 @@ export interface Clash<Values extends FormValues> {
   apply: (values: Values) => void | Promise<void>;
 }
 
-interface ConflictDialogProps<Values extends FormValues> {
+export interface ConflictDialogProps<Values extends FormValues> {
   /** The record whose history says who saved it; null: a new record. */
   history: RecordOfHistory | null;
   clash: Clash<Values>;
@@ -44,7 +43,7 @@ interface ConflictDialogProps<Values extends FormValues> {
   names: NamesByField;
   /** Called with the choice for each field. */
   onChoose: (choice: Record<string, Side>) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /**
@@ -52,14 +51,14 @@ interface ConflictDialogProps<Values extends FormValues> {
  * need no choice: both changes are kept.
  */
 export function ConflictDialog<Values extends FormValues>(props: ConflictDialogProps<Values>) {
-  const { history, clash, labels, names, onChoose, onCancel } = props;
+  const { history, clash, labels, names, onChoose, onClose } = props;
   const { original, mine, theirs, merge, confirmLabel } = clash;
   const { conflicts, combined } = merge;
   const titleId = useId();
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const decided = conflicts.every((field) => choice[field] !== undefined);
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Someone else changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2.5 }}>
@@ -95,7 +94,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onCancel}>
+        <Button color="inherit" variant="outlined" onClick={onClose}>
           Back to the form
         </Button>
         <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>

@@ -1,7 +1,7 @@
 import type { ChoicesState } from '../../ui/form/select-input.tsx';
 import type { Noun } from '../screens.ts';
-import { isList } from './merge.ts';
-import type { LinkChange } from './merge-links.ts';
+import { counted } from '../usage.ts';
+import { changedFields, type FormValues, isList, type LinkChange, linkChange } from './merge.ts';
 
 /** The names of the records whose ids a field holds, as far as they have been loaded. */
 export interface FieldNames extends ChoicesState {
@@ -69,4 +69,25 @@ function recordTexts(ids: readonly number[], names: FieldNames | undefined): str
   const whose = nameless === 1 ? 'whose name' : 'whose names';
   const rest = names?.loading === true ? 'still loading' : `${whose} could not be loaded`;
   return [...known, `${nameless} ${rest}`].join(', ');
+}
+
+/**
+ * The unsaved fields of a form, in its order: 'Name · 2 sizes'; empty if everything is saved. A list of records is
+ * counted, by what was added and removed, with its noun in `nouns`.
+ */
+export function changedText<Values extends FormValues>(
+  before: Values,
+  after: Values,
+  labels: Readonly<Record<string, string>>,
+  nouns: Readonly<Record<string, Noun>> = {},
+): string {
+  const changed = new Set<string>(changedFields(before, after));
+  const parts = Object.entries(labels).flatMap(([field, label]) => {
+    if (!changed.has(field)) return [];
+    const [was, is, noun] = [before[field] ?? [], after[field] ?? [], nouns[field]];
+    if (noun === undefined || !isList(was) || !isList(is)) return [label];
+    const { added, removed } = linkChange(was, is);
+    return [counted(added.length + removed.length, noun.one, noun.many)];
+  });
+  return parts.join(' · ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkChange, mergeLinks } from './merge-links.ts';
+import { linkChange, mergeLinks } from './merge.ts';
 
 describe('mergeLinks', () => {
   it('keeps what both have done', () => {

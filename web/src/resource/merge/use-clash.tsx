@@ -1,8 +1,14 @@
 import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordOfHistory } from '../history/history-query.ts';
-import { type Clash, ConflictDialog, type Side } from './conflict-dialog.tsx';
+import type { Clash, ConflictDialogProps, Side } from './conflict-dialog.tsx';
 import type { NamesByField } from './field-text.ts';
 import type { FormValues } from './merge.ts';
+
+// Loaded with the first conflict.
+const ConflictDialog = lazyDialog<ConflictDialogProps<FormValues>>(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+);
 
 interface ClashOptions {
   /** The record whose history says who saved it last; null: a new record. */
@@ -26,11 +32,11 @@ export function useClash<Values extends FormValues>({ history, labels, names }: 
       clash === null ? null : (
         <ConflictDialog
           history={history}
-          clash={clash}
+          clash={clash as unknown as Clash<FormValues>}
           labels={labels}
           names={names}
           onChoose={(choice) => void choose(clash, choice)}
-          onCancel={() => setClash(null)}
+          onClose={() => setClash(null)}
         />
       ),
   };

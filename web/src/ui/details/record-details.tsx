@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { CARD_PADDING } from '../form/form-card.tsx';
-import { BESIDE_EACH_OTHER, CARDS } from '../form/form-columns.ts';
+import { BESIDE_EACH_OTHER, CARDS } from '../form/sticky-bar.tsx';
 import { NoValue } from '../no-value.tsx';
 
 interface DetailsCardProps {

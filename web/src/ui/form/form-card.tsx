@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -29,3 +30,19 @@ export function FormCard({ title, children }: FormCardProps) {
 
 /** Between a card's edge and what is in it. */
 export const CARD_PADDING = { p: { xs: 2, sm: 3 } };
+
+/** Two fields side by side if there is room, otherwise stacked. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -7,9 +7,9 @@ import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { ErrorBox } from '../error-box.tsx';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 import { CARD_PADDING } from './form-card.tsx';
-import { CARDS, formColumns, PLACE } from './form-columns.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './save-key.ts';
+import { CARDS, formColumns, PLACE } from './sticky-bar.tsx';
 
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {

@@ -35,3 +35,8 @@ function parseWholeNumber(text: string): number | string | null {
   const number = Number(trimmed);
   return Number.isInteger(number) && String(number) === trimmed ? number : text;
 }
+
+/** The position of a record in its list, with a hint about the order. */
+export function SortOrderInput<Values extends FieldValues>(props: BoundField<Values>) {
+  return <NumberInput {...props} help="Lists show lower numbers first." />;
+}

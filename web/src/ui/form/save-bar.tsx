@@ -4,9 +4,8 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { listAsItWas } from '../list/return-to-list.ts';
 import type { BackLink } from '../page-header.tsx';
-import { PLACE } from './form-columns.ts';
 import { saveKeyProps } from './save-key.ts';
-import { StickyBar } from './sticky-bar.tsx';
+import { PLACE, StickyBar } from './sticky-bar.tsx';
 
 interface SaveBarProps {
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */

@@ -1,7 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { isComposing } from '../is-composing.ts';
-import { isDialogOpen } from '../is-dialog-open.ts';
-import { withCtrl } from '../key-names.ts';
+import { isComposing, isDialogOpen, withCtrl } from '../keys.ts';
 
 /** For the button that saves: which keys press it, for screen readers and for the tooltip. */
 export function saveKeyProps() {

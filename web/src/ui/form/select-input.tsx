@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { KeyboardEvent } from 'react';
 import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
-import { summarize } from '../summarize.ts';
+import { summarize } from '../name-list.ts';
 import { useFocusFallback } from '../use-focus-fallback.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import type { BoundField } from './text-input.tsx';

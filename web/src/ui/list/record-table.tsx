@@ -1,9 +1,14 @@
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ErrorBox } from '../error-box.tsx';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { RecordCards } from './cards/record-cards.tsx';
 import { RecordGrid, type ShownTable } from './grid/record-grid.tsx';
+import type { ListState } from './list-state.ts';
 import { LoadingTable } from './loading-table.tsx';
 import type { RecordRow, RowActions, SelectableRows } from './record-columns.ts';
 
@@ -55,5 +60,31 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
     />
   ) : (
     <RecordGrid label={label} table={shown} long={long} actions={actions} selection={selection} />
+  );
+}
+
+interface EmptyListProps {
+  /** Such as 'No sizes found.' */
+  text: string;
+  list: ListState;
+  /** The next step when there are no records at all: the button that creates one, or null. */
+  next: ReactNode;
+}
+
+/** Shown instead of the rows of an empty list: a sentence and the next step. */
+export function EmptyList({ text, list, next }: EmptyListProps) {
+  const box = useFocusFallback<HTMLDivElement>();
+  const narrowed = list.counts !== null && list.counts.all > 0;
+  return (
+    <Stack ref={box} spacing={2} sx={{ alignItems: 'center' }}>
+      <Typography>{text}</Typography>
+      {narrowed ? (
+        <Button color="inherit" variant="outlined" onClick={list.clear}>
+          Clear search and filter
+        </Button>
+      ) : (
+        next
+      )}
+    </Stack>
   );
 }

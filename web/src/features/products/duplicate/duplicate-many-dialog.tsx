@@ -9,7 +9,7 @@ import { BulkDialogFrame } from '../../../resource/bulk-edit/bulk-dialog-frame.t
 import { BulkPreview } from '../../../resource/bulk-edit/bulk-preview.tsx';
 import { FieldStep } from '../../../resource/bulk-edit/field-steps.tsx';
 import { counted } from '../../../resource/usage.ts';
-import { FieldRow } from '../../../ui/form/field-row.tsx';
+import { FieldRow } from '../../../ui/form/form-card.tsx';
 import { offeredChoices } from '../../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../../ui/form/select-input.tsx';
 import { CheckboxInput } from '../../../ui/form/switch-input.tsx';

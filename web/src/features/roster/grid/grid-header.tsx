@@ -1,4 +1,4 @@
-import { isComposing } from '../../../ui/is-composing.ts';
+import { isComposing } from '../../../ui/keys.ts';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
 import { CellIcon } from './cell-icon.tsx';
 import { type ColumnWidths, inRem, NARROW, PLAYER_ON_PHONES } from './grid-frame.ts';

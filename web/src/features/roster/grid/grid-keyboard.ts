@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../ui/is-composing.ts';
+import { isComposing } from '../../../ui/keys.ts';
 import { addRows, clearCells, isBlankRow, PLAYER_COLUMNS } from '../model/roster.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
 import { boundsOf, cellOf, commitEntry, type GridControl, isTextField, withEntry } from './grid-control.ts';

@@ -8,8 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import type { TableState } from '../list-state.ts';
 import type { TableSort } from '../record-columns.ts';
-import type { RowSelection } from '../row-checkbox.tsx';
-import { RowCheckbox } from '../row-checkbox.tsx';
+import { RowCheckbox, type RowSelection } from '../row-checkbox.tsx';
 
 type SortMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'sort' | 'setSort'>;
 

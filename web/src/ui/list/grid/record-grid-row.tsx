@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import TableBody from '@mui/material/TableBody';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, type Ref } from 'react';
-import { cellLook } from '../../../theme/cell-look.ts';
+import { cellLook } from '../../../theme/density.ts';
 import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
 import { quietActions } from '../row-action.tsx';
