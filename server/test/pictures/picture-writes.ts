@@ -60,6 +60,15 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
         return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
       },
     },
+    [`POST ${imageCalls.redoRestore.path}`]: {
+      changes: ['products'],
+      write: async () => {
+        const id = String((await restoreHero()).json().restore_id);
+        await ok(browser().post(imageCalls.undoRestore.path.replace(':id', id)));
+        await settle();
+        return browser().post(imageCalls.redoRestore.path.replace(':id', id));
+      },
+    },
     [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
     [`POST ${previewCalls.compare.path}`]: {
       changes: [],
