@@ -106,6 +106,7 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
           size="small"
           disabled={busy}
           onClick={onUndo}
+          sx={{ flex: 'none' }}
           aria-label={`${undone ? 'Restore again:' : 'Undo'} the restore of ${exactTime(at)}`}
         >
           {undone ? 'Restore again' : 'Undo'}

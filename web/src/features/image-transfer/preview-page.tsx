@@ -48,7 +48,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
       <PageHeader
         title={preview.file_name}
         back={BACK}
-        subtitle={`${IMAGE_MESSAGES.restored}.${changes === 0 ? '' : HOW_TO}`}
+        subtitle={`${IMAGE_MESSAGES.restored}.${changes === 0 || state.step === 'unknown' ? '' : HOW_TO}`}
       >
         {discard}
       </PageHeader>
