@@ -31,6 +31,7 @@ const path = '/api/admin/clubs';
 export const clubResource = defineResource({
   entity: 'clubs',
   label: 'Club',
+  clientNames: { one: 'Club', many: 'Clubs' },
   path,
   listPath: path,
   readPermission: 'CLUBS_READ',

@@ -47,6 +47,7 @@ const path = '/api/admin/garment-color';
 export const garmentColorResource = defineResource({
   entity: 'garment_colors',
   label: 'Garment color',
+  clientNames: { one: 'GarmentColor', many: 'GarmentColors' },
   path,
   listPath: path,
   readPermission: 'GARMENT_COLOR_READ',

@@ -43,6 +43,7 @@ const path = '/api/admin/imprint-color';
 export const imprintColorResource = defineResource({
   entity: 'imprint_colors',
   label: 'Imprint color',
+  clientNames: { one: 'ImprintColor', many: 'ImprintColors' },
   path,
   listPath: path,
   readPermission: 'IMPRINT_COLOR_READ',

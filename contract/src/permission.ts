@@ -22,6 +22,7 @@ export const permissionCalls = {
   ...defineResource({
     entity: 'permissions',
     label: 'Permission',
+    clientNames: { one: 'Permission', many: 'Permissions' },
     path: '/api/admin/permissions',
     listPath: '/api/admin/all-permissions',
     readPermission: 'PERMISSIONS_READ',
@@ -60,6 +61,7 @@ export const permissionCalls = {
 /** Which roles hold a permission: `GET` and `PUT {path}`. */
 export const permissionRoles = {
   path: '/api/admin/permissions/:id/roles',
+  operationIds: { read: 'getRolesOfPermission', save: 'setRolesOfPermission' },
   readPermission: 'PERMISSION_ROLES_READ',
   updatePermission: 'PERMISSION_ROLES_UPDATE',
   input: z.object({ roleIds: idList(INVALID_ID) }),

@@ -8,6 +8,7 @@ const path = '/api/admin/product-category';
 export const productCategoryResource = defineResource({
   entity: 'product_categories',
   label: 'Product category',
+  clientNames: { one: 'ProductCategory', many: 'ProductCategories' },
   path,
   listPath: path,
   readPermission: 'PRODUCT_CATEGORY_READ',

@@ -153,6 +153,7 @@ const path = '/api/admin/product';
 export const productResource = defineResource({
   entity: 'products',
   label: 'Product',
+  clientNames: { one: 'Product', many: 'Products' },
   path,
   listPath: path,
   readPermission: 'PRODUCT_READ',

@@ -35,6 +35,8 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   entity: string;
   /** What one record is called, such as 'Product category'. */
   label: string;
+  /** What generated clients call one record and several: `getSize`, `listSizes`. Released names stay. */
+  clientNames: { one: string; many: string };
   /** Address of the records, without a trailing slash. */
   path: string;
   /** Address of the list: `path`, except for permissions (SPEC §7). */

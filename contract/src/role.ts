@@ -20,6 +20,7 @@ export const roleCalls = {
   ...defineResource({
     entity: 'roles',
     label: 'Role',
+    clientNames: { one: 'Role', many: 'Roles' },
     path,
     listPath: path,
     readPermission: 'ROLES_READ',
@@ -57,6 +58,7 @@ export const roleCalls = {
 /** Which permissions a role holds: `GET` and `PUT {path}`. */
 export const rolePermissions = {
   path: '/api/admin/roles/:id/permissions',
+  operationIds: { read: 'getPermissionsOfRole', save: 'setPermissionsOfRole' },
   readPermission: 'ROLE_PERMISSIONS_READ',
   updatePermission: 'ROLE_PERMISSIONS_UPDATE',
   input: z.object({ permissionIds: idList(INVALID_ID) }),

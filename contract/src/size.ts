@@ -7,6 +7,7 @@ const path = '/api/admin/size';
 export const sizeResource = defineResource({
   entity: 'sizes',
   label: 'Size',
+  clientNames: { one: 'Size', many: 'Sizes' },
   path,
   listPath: path,
   readPermission: 'SIZE_READ',

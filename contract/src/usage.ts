@@ -23,26 +23,32 @@ export const usageBody = z.object({ usage: z.array(usageRow) });
 /** Where records of an entity are used: `GET {path}`. */
 export interface UsageCall {
   path: string;
+  /** What generated clients call it. */
+  operationId: string;
   /** Any one of these codes opens the call. */
   permissions: readonly PermissionCode[];
 }
 
 export const sizeUsage: UsageCall = {
   path: '/api/admin/size/usage',
+  operationId: 'getSizeUsage',
   permissions: sizeResource.readPermissions,
 };
 
 export const productCategoryUsage: UsageCall = {
   path: '/api/admin/product-category/usage',
+  operationId: 'getProductCategoryUsage',
   permissions: productCategoryResource.readPermissions,
 };
 
 export const garmentColorUsage: UsageCall = {
   path: '/api/admin/garment-color/usage',
+  operationId: 'getGarmentColorUsage',
   permissions: garmentColorResource.readPermissions,
 };
 
 export const imprintColorUsage: UsageCall = {
   path: '/api/admin/imprint-color/usage',
+  operationId: 'getImprintColorUsage',
   permissions: imprintColorResource.readPermissions,
 };

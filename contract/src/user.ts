@@ -124,6 +124,7 @@ const path = '/api/admin/users';
 export const userResource = defineResource({
   entity: 'users',
   label: 'User',
+  clientNames: { one: 'User', many: 'Users' },
   path,
   listPath: path,
   readPermission: 'USERS_READ',

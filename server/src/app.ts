@@ -11,7 +11,6 @@ import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { RECORD_KINDS, RECORD_TABLES, TAKEN_VALUES } from './kinds/kinds.ts';
-import { OPERATION_IDS } from './operation-ids.ts';
 import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
@@ -96,7 +95,7 @@ export async function buildApp(
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
-  describeApi(app, { operationIds: OPERATION_IDS, sessionCookie: sessionCookieName(config) });
+  describeApi(app, sessionCookieName(config));
   operations(app, {
     db,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },

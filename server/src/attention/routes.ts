@@ -17,10 +17,13 @@ export function attentionRoutes(
   for (const kind of KIND_NAMES) {
     const { attention } = checked[kind];
     if (attention === null) continue;
-    const { path, readPermission } = KINDS[kind];
+    const { path, clientNames, readPermission } = KINDS[kind];
     app.get(
       attentionPath(path),
-      { config: { access: [readPermission] }, schema: { response: { 200: answer(attentionBody) } } },
+      {
+        config: { operationId: `get${clientNames.one}Attention`, access: [readPermission] },
+        schema: { response: { 200: answer(attentionBody) } },
+      },
       attentionAnswer(db, attention),
     );
   }

@@ -22,7 +22,7 @@ export function duplicateProductsRoute(app: App, parts: Pick<BulkParts, 'db' | '
     duplicateProducts.path,
     {
       bodyLimit: BULK_LIMITS.bodyBytes,
-      config: { access: [duplicateProducts.permission] },
+      config: { operationId: 'duplicateProducts', access: [duplicateProducts.permission] },
       schema: {
         body: duplicateProducts.input,
         response: { 200: answer(duplicateProducts.body), 409: duplicateProducts.refusedBody },

@@ -23,13 +23,13 @@ import { importRoutes } from './import/import-routes.ts';
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
 export function bulkRoutes(app: App, parts: BulkParts): void {
   for (const entity of LISTED_KINDS) {
-    const { path, item, readPermissions, updatePermission } = KINDS[entity];
+    const { path, clientNames, item, readPermissions, updatePermission } = KINDS[entity];
     const paths = bulkPaths(path);
 
     app.get(
       paths.read,
       {
-        config: { access: readPermissions },
+        config: { operationId: `get${clientNames.many}`, access: readPermissions },
         schema: {
           querystring: bulkReadQuery,
           response: { 200: answer(bulkReadBody<z.ZodObject>(item)) },
@@ -45,7 +45,7 @@ export function bulkRoutes(app: App, parts: BulkParts): void {
       paths.update,
       {
         bodyLimit: BULK_LIMITS.bodyBytes,
-        config: { access: [updatePermission] },
+        config: { operationId: `update${clientNames.many}`, access: [updatePermission] },
         schema: {
           body: bulkUpdate.input,
           response: { 200: answer(bulkUpdate.body), 409: bulkUpdate.refusedBody },

@@ -12,12 +12,12 @@ const SORTED = KIND_NAMES.filter((kind): kind is SortedTable => KINDS[kind].sort
 /** Puts the records of a list in another order, in one transaction and as one change. */
 export function orderRoutes(app: App, db: Database): void {
   for (const table of SORTED) {
-    const { path, updatePermission } = KINDS[table];
+    const { path, clientNames, updatePermission } = KINDS[table];
     app.post(
       orderPath(path),
       {
         bodyLimit: BULK_LIMITS.bodyBytes,
-        config: { access: [updatePermission], failures: [409] },
+        config: { operationId: `order${clientNames.many}`, access: [updatePermission], failures: [409] },
         schema: { body: changeOrder.input, response: { 200: answer(changeOrder.body) } },
       },
       async (request) => {

@@ -18,10 +18,13 @@ export function usageRoutes(app: App, db: Database): void {
   route(garmentColorUsage, garmentColorUses);
   route(imprintColorUsage, imprintColorUses);
 
-  function route({ path, permissions }: UsageCall, uses: (query: Queries) => Promise<UsageRow[]>): void {
+  function route(
+    { path, operationId, permissions }: UsageCall,
+    uses: (query: Queries) => Promise<UsageRow[]>,
+  ): void {
     app.get(
       path,
-      { config: { access: permissions }, schema: { response: { 200: answer(usageBody) } } },
+      { config: { operationId, access: permissions }, schema: { response: { 200: answer(usageBody) } } },
       async () => ({ success: true as const, usage: await uses(db.query) }),
     );
   }

@@ -16,7 +16,7 @@ export function activityRoutes(app: App, parts: HistoryParts): void {
   app.get(
     activityCall.path,
     {
-      config: { access },
+      config: { operationId: 'listActivity', access },
       schema: { querystring: activityCall.query, response: { 200: answer(activityCall.body) } },
     },
     async (request) => {
@@ -35,7 +35,7 @@ export function activityRoutes(app: App, parts: HistoryParts): void {
     activityCall.csvPath,
     // A HEAD would read everything to answer nothing.
     {
-      config: { access, produces: ['text/csv'] },
+      config: { operationId: 'downloadActivity', access, produces: ['text/csv'] },
       schema: { querystring: activityCall.csvQuery },
       exposeHeadRoute: false,
     },

@@ -19,6 +19,7 @@ export function earlierPictureRoute(app: App, parts: PictureParts): void {
     earlierPicture.path,
     {
       config: {
+        operationId: 'getEarlierPicture',
         access: [earlierPicture.permission],
         notFound: productResource.notFound,
         produces: Object.values(IMAGE_TYPES),

@@ -9,10 +9,13 @@ import { type App, answer } from '../platform/http/schemas.ts';
 /** When the records of a list were last changed, for whoever may read the list: a column that most people never show. */
 export function lastChangesRoutes(app: App, { query }: Database): void {
   for (const entity of LISTED_KINDS) {
-    const { path, listPermissions } = KINDS[entity];
+    const { path, clientNames, listPermissions } = KINDS[entity];
     app.get(
       lastChangesPath(path),
-      { config: { access: listPermissions }, schema: { response: { 200: answer(lastChangesBody) } } },
+      {
+        config: { operationId: `get${clientNames.one}LastChanges`, access: listPermissions },
+        schema: { response: { 200: answer(lastChangesBody) } },
+      },
       cachedList(lastChangesBody, {
         list: async () => ({ last_changes: await lastChanges(query, entity) }),
         listRevision: listRevision(query, entity),

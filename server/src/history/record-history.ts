@@ -24,11 +24,15 @@ import { positionOf, readEntries, type Source } from './read-entries.ts';
 /** The history of a record, for whoever may read the record. */
 export function recordHistory(app: App, parts: HistoryParts): void {
   for (const entity of KIND_NAMES) {
-    const { path, historyPermissions, notFound: sentence } = KINDS[entity];
+    const { path, clientNames, historyPermissions, notFound: sentence } = KINDS[entity];
     app.get(
       historyPath(path),
       {
-        config: { access: historyPermissions, notFound: sentence },
+        config: {
+          operationId: `get${clientNames.one}History`,
+          access: historyPermissions,
+          notFound: sentence,
+        },
         schema: { params: idParams, querystring: historyQuery, response: { 200: answer(historyBody) } },
       },
       async (request) => {

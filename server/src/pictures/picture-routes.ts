@@ -23,7 +23,11 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.get(
     imageCalls.filledSlots.path,
     {
-      config: { access: [imageCalls.filledSlots.permission], notFound: productResource.notFound },
+      config: {
+        operationId: 'listFilledSlots',
+        access: [imageCalls.filledSlots.permission],
+        notFound: productResource.notFound,
+      },
       schema: { params: idParams, response: { 200: answer(imageCalls.filledSlots.body) } },
     },
     async (request) => {
@@ -37,6 +41,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     imageCalls.image.path,
     {
       config: {
+        operationId: 'getProductImage',
         access: [imageCalls.image.permission],
         failures: [404],
         produces: Object.values(IMAGE_TYPES),
@@ -55,7 +60,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.delete.path,
     {
-      config: { access: [imageCalls.delete.permission], failures: [404] },
+      config: { operationId: 'deleteProductImage', access: [imageCalls.delete.permission], failures: [404] },
       schema: { body: deleteImageInput, response: { 200: done } },
     },
     async (request) => {
@@ -68,7 +73,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.move.path,
     {
-      config: { access: [imageCalls.move.permission], failures: [404] },
+      config: { operationId: 'moveProductImage', access: [imageCalls.move.permission], failures: [404] },
       schema: { body: moveImageInput, response: { 200: done } },
     },
     async (request) => {

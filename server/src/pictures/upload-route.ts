@@ -19,7 +19,13 @@ export function uploadRoute(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.upload.path,
     {
-      config: { access: [imageCalls.upload.permission], csrf: false, failures: [404], form: imageAddress },
+      config: {
+        operationId: 'uploadProductImage',
+        access: [imageCalls.upload.permission],
+        csrf: false,
+        failures: [404],
+        form: imageAddress,
+      },
       schema: { response: { 200: done } },
     },
     async (request, reply) => {

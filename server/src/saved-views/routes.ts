@@ -14,14 +14,17 @@ export function savedViewRoutes(app: App, db: Database): void {
 
   app.get(
     path,
-    { config: { access }, schema: { response: { 200: answer(savedViews.list) } } },
+    {
+      config: { operationId: 'listSavedViews', access },
+      schema: { response: { 200: answer(savedViews.list) } },
+    },
     async (request) => ({ success: true as const, views: await store.list(actorOf(request)) }),
   );
 
   app.post(
     path,
     {
-      config: { access, failures: [409] },
+      config: { operationId: 'createSavedView', access, failures: [409] },
       schema: { body: savedViews.createInput, response: { 201: answer(savedViews.item) } },
     },
     async (request, reply) => {
@@ -33,7 +36,7 @@ export function savedViewRoutes(app: App, db: Database): void {
   app.put(
     `${path}/:id`,
     {
-      config: { ...one, failures: [409] },
+      config: { operationId: 'updateSavedView', ...one, failures: [409] },
       schema: { params: idParams, body: savedViews.updateInput, response: { 200: answer(savedViews.item) } },
     },
     async (request) => ({
@@ -44,7 +47,10 @@ export function savedViewRoutes(app: App, db: Database): void {
 
   app.delete(
     `${path}/:id`,
-    { config: one, schema: { params: idParams, response: { 200: done } } },
+    {
+      config: { ...one, operationId: 'deleteSavedView' },
+      schema: { params: idParams, response: { 200: done } },
+    },
     async (request) => {
       await store.remove(request.params.id, actorOf(request));
       return { success: true as const, message: VIEW_MESSAGES.deleted };

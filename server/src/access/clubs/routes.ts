@@ -12,7 +12,7 @@ export function clubRoutes(app: App, db: Database): void {
   app.get(
     potentialDirectors.path,
     {
-      config: { access: potentialDirectors.permissions },
+      config: { operationId: 'listPotentialDirectors', access: potentialDirectors.permissions },
       schema: { querystring: directorsQuery, response: { 200: answer(potentialDirectors.body) } },
     },
     async (request) => {

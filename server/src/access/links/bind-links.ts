@@ -10,6 +10,8 @@ import type { LinkStore } from './link-store.ts';
 /** What web and server agree on about one side's links: `GET path` and `PUT path`. */
 interface Links<Input extends z.ZodObject, Body extends z.ZodObject> {
   path: string;
+  /** What generated clients call the two. */
+  operationIds: { read: string; save: string };
   readPermission: PermissionCode;
   updatePermission: PermissionCode;
   input: Input;
@@ -26,12 +28,17 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
   links: Links<Input, Body>,
   store: LinkStore<z.output<Input>, z.output<Body>>,
 ): void {
-  const { path } = links;
+  const { path, operationIds } = links;
 
   app.get(
     path,
     {
-      config: { access: [links.readPermission], notFound: links.notFound, etag: true },
+      config: {
+        operationId: operationIds.read,
+        access: [links.readPermission],
+        notFound: links.notFound,
+        etag: true,
+      },
       schema: { params: idParams, response: { 200: answer(links.body) } },
     },
     async (request, reply) => {
@@ -45,6 +52,7 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
     path,
     {
       config: {
+        operationId: operationIds.save,
         access: [links.updatePermission],
         notFound: links.notFound,
         failures: [409, 412],

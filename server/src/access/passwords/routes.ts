@@ -17,7 +17,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
   app.post(
     authCalls.forgotPassword.path,
     {
-      config: { ...PUBLIC_CALL, failures: [429] },
+      config: { operationId: 'requestPasswordReset', ...PUBLIC_CALL, failures: [429] },
       schema: { body: forgotPasswordInput, response: { 200: done } },
     },
     async (request, reply) => {
@@ -35,7 +35,10 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
 
   app.post(
     authCalls.resetPassword.path,
-    { config: PUBLIC_CALL, schema: { body: resetPasswordInput, response: { 200: done } } },
+    {
+      config: { ...PUBLIC_CALL, operationId: 'resetPassword' },
+      schema: { body: resetPasswordInput, response: { 200: done } },
+    },
     async (request, reply) => {
       await resetPassword(db, publicUrl, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });

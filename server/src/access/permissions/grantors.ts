@@ -10,7 +10,7 @@ export function grantorRoute(app: App, db: Database): void {
   app.get(
     grantorsCall.path,
     {
-      config: { access: 'SIGNED_IN' },
+      config: { operationId: 'listGrantors', access: 'SIGNED_IN' },
       schema: { querystring: grantorsCall.query, response: { 200: answer(grantorsCall.body) } },
     },
     async (request) => {

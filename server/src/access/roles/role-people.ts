@@ -13,7 +13,7 @@ export function rolePeopleRoutes(app: App, db: Database): void {
   app.get(
     rolePeopleCounts.path,
     {
-      config: { access: [rolePeopleCounts.permission] },
+      config: { operationId: 'countPeopleOfRoles', access: [rolePeopleCounts.permission] },
       schema: { response: { 200: answer(rolePeopleCounts.body) } },
     },
     async () => ({ success: true as const, roles: await countPeople(db.query).execute() }),
@@ -22,7 +22,11 @@ export function rolePeopleRoutes(app: App, db: Database): void {
   app.get(
     rolePeople.path,
     {
-      config: { access: rolePeople.permissions, notFound: rolePeople.notFound },
+      config: {
+        operationId: 'listPeopleOfRole',
+        access: rolePeople.permissions,
+        notFound: rolePeople.notFound,
+      },
       schema: { params: idParams, response: { 200: answer(rolePeople.body) } },
     },
     async (request) => {

@@ -13,7 +13,10 @@ import { liveSessions } from './sessions.ts';
 export function ownSessionRoutes(app: App, db: Database): void {
   app.get(
     ownSessions.path,
-    { config: { access: 'SIGNED_IN' }, schema: { response: { 200: answer(ownSessionsBody) } } },
+    {
+      config: { operationId: 'listOwnSessions', access: 'SIGNED_IN' },
+      schema: { response: { 200: answer(ownSessionsBody) } },
+    },
     async (request, reply) => {
       const { userId, sessionId } = actorOf(request);
       const rows = await liveSessions(db.query)
@@ -36,7 +39,10 @@ export function ownSessionRoutes(app: App, db: Database): void {
 
   app.delete(
     `${ownSessions.path}/:id`,
-    { config: { access: 'SIGNED_IN' }, schema: { params: idParams, response: { 200: done } } },
+    {
+      config: { operationId: 'endOwnSession', access: 'SIGNED_IN' },
+      schema: { params: idParams, response: { 200: done } },
+    },
     async (request, reply) => {
       const author = actorOf(request);
       await db.transaction(async (trx) => {

@@ -23,7 +23,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   app.post(
     authCalls.login.path,
     {
-      config: { ...PUBLIC_CALL, failures: [401, 429] },
+      config: { operationId: 'signIn', ...PUBLIC_CALL, failures: [401, 429] },
       schema: { body: loginInput, response: { 200: answer(loginBody) } },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
   app.post(
     authCalls.logout.path,
-    { config: PUBLIC_CALL, schema: { response: { 200: done } } },
+    { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: done } } },
     async (request, reply) => {
       const token = request.cookies[cookieName];
       if (token) await signOut(db, token, request.changeId);
@@ -51,7 +51,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   app.get(
     authCalls.userPermissions.path,
     {
-      config: { access: 'SIGNED_IN' },
+      config: { operationId: 'getOwnPermissions', access: 'SIGNED_IN' },
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     (request) => {

@@ -16,7 +16,7 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
   app.post(
     viewAsRole.startPath,
     {
-      config: { access: [viewAsRole.permission], failures: [404] },
+      config: { operationId: 'viewAsRole', access: [viewAsRole.permission], failures: [404] },
       schema: { body: viewAsRoleInput, response: { 200: done } },
     },
     async (request) => {
@@ -43,7 +43,10 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
 
   app.post(
     viewAsRole.endPath,
-    { config: { access: 'SIGNED_IN', whileViewing: true }, schema: { response: { 200: done } } },
+    {
+      config: { operationId: 'endViewAsRole', access: 'SIGNED_IN', whileViewing: true },
+      schema: { response: { 200: done } },
+    },
     async (request) => {
       const author = actorOf(request);
       await db.transaction(async (trx) => {

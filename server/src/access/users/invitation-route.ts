@@ -15,7 +15,12 @@ export function invitationRoute(app: App, db: Database, settings: Pick<Config, '
   app.post(
     path,
     {
-      config: { access: [permission], notFound: userResource.notFound, failures: [409] },
+      config: {
+        operationId: 'inviteUser',
+        access: [permission],
+        notFound: userResource.notFound,
+        failures: [409],
+      },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request) => {

@@ -11,7 +11,10 @@ export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publi
 
   app.get(
     usersRoles.path,
-    { config: { access: usersRoles.permissions }, schema: { response: { 200: answer(usersRoles.body) } } },
+    {
+      config: { operationId: 'listRolesForUsers', access: usersRoles.permissions },
+      schema: { response: { 200: answer(usersRoles.body) } },
+    },
     async () => {
       const roles = await db.query
         .selectFrom('roles')
@@ -24,7 +27,10 @@ export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publi
 
   app.get(
     usersClubs.path,
-    { config: { access: usersClubs.permissions }, schema: { response: { 200: answer(usersClubs.body) } } },
+    {
+      config: { operationId: 'listClubsForUsers', access: usersClubs.permissions },
+      schema: { response: { 200: answer(usersClubs.body) } },
+    },
     async () => {
       const rows = await db.query
         .selectFrom('clubs')

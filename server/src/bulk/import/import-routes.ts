@@ -11,12 +11,16 @@ import { runImport } from './run-import.ts';
 /** Imports of tables into lists: for users who may create or change their records; each line asks for what it does. */
 export function importRoutes(app: App, parts: BulkParts): void {
   for (const entity of LISTED_KINDS) {
-    const { path, createPermission, updatePermission } = KINDS[entity];
+    const { path, clientNames, createPermission, updatePermission } = KINDS[entity];
     app.post(
       importPath(path),
       {
         bodyLimit: IMPORT_LIMITS.bodyBytes,
-        config: { access: [createPermission, updatePermission], failures: [409] },
+        config: {
+          operationId: `import${clientNames.many}`,
+          access: [createPermission, updatePermission],
+          failures: [409],
+        },
         schema: {
           body: importCall.input,
           response: { 200: answer(importCall.body) },

@@ -16,6 +16,7 @@ export function duplicateRoute(app: App, db: Database): void {
     duplicateProduct.path,
     {
       config: {
+        operationId: 'duplicateProduct',
         access: [duplicateProduct.permission],
         notFound: productResource.notFound,
         failures: [409],

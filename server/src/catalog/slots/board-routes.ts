@@ -13,7 +13,10 @@ export function boardRoutes(app: App, { query }: Database): void {
 
   app.get(
     products.path,
-    { config: { access: products.permissions }, schema: { response: { 200: answer(products.body) } } },
+    {
+      config: { operationId: 'getPictureBoard', access: products.permissions },
+      schema: { response: { 200: answer(products.body) } },
+    },
     cachedList(products.body, {
       list: async () => ({ products: await boardProducts(query) }),
       // Colors are linked by saves of the product, and every change of a slot counts as one of the list of products.
@@ -23,7 +26,10 @@ export function boardRoutes(app: App, { query }: Database): void {
 
   app.get(
     summary.path,
-    { config: { access: summary.permissions }, schema: { response: { 200: answer(summary.body) } } },
+    {
+      config: { operationId: 'getPictureBoardSummary', access: summary.permissions },
+      schema: { response: { 200: answer(summary.body) } },
+    },
     cachedList(summary.body, {
       list: async () => ({ products: await pictureSummaries(query) }),
       listRevision: productRevision,
@@ -32,7 +38,10 @@ export function boardRoutes(app: App, { query }: Database): void {
 
   app.get(
     colors.path,
-    { config: { access: colors.permissions }, schema: { response: { 200: answer(colors.body) } } },
+    {
+      config: { operationId: 'getPictureBoardColors', access: colors.permissions },
+      schema: { response: { 200: answer(colors.body) } },
+    },
     cachedList(colors.body, {
       list: async () => ({ colors: await boardColors(query) }),
       // Both only grow: so does their sum, whichever of them does.

@@ -23,7 +23,11 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   app.get(
     earlierPicturesCall.path,
     {
-      config: { access: [earlierPicturesCall.permission], notFound: productResource.notFound },
+      config: {
+        operationId: 'listEarlierPictures',
+        access: [earlierPicturesCall.permission],
+        notFound: productResource.notFound,
+      },
       schema: { params: idParams, response: { 200: answer(earlierPicturesCall.body) } },
     },
     async (request) => {
@@ -36,7 +40,11 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   app.post(
     bringBackPicture.path,
     {
-      config: { access: [bringBackPicture.permission], notFound: productResource.notFound },
+      config: {
+        operationId: 'bringBackEarlierPicture',
+        access: [bringBackPicture.permission],
+        notFound: productResource.notFound,
+      },
       schema: { params: idParams, body: bringBackPicture.input, response: { 200: done } },
     },
     async (request) => {

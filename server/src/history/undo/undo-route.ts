@@ -8,7 +8,7 @@ export function undoRoute(app: App, parts: UndoParts): void {
   app.post(
     undoCall.path,
     {
-      config: { access: 'SIGNED_IN', failures: [404] },
+      config: { operationId: 'undoRequests', access: 'SIGNED_IN', failures: [404] },
       schema: {
         body: undoCall.input,
         response: { 200: answer(undoCall.body), 409: undoCall.refused },

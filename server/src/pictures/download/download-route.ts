@@ -29,7 +29,11 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
   app.get(
     imageCalls.download.path,
     {
-      config: { access: [imageCalls.download.permission], produces: [ZIP] },
+      config: {
+        operationId: 'downloadProductImages',
+        access: [imageCalls.download.permission],
+        produces: [ZIP],
+      },
       errorHandler: answerWithPage,
     },
     async (request, reply) => {

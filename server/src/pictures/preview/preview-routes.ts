@@ -22,37 +22,36 @@ import { applyPreview, comparePreview, createPreview, discardPreview } from './p
 /** A position for each of the most entries that a zip may have. */
 const APPLY_BYTES = 1024 * 1024;
 
+const access = ['IMAGE_RESTORE'] as const;
+const ofOne = { access, notFound: PREVIEW_MESSAGES.notFound };
+
 /** Restores in two steps: upload and look, then apply. */
 export function previewRoutes(app: App, parts: PictureParts): void {
+  readRoutes(app, parts);
+  changeRoutes(app, parts);
+}
+
+function readRoutes(app: App, parts: PictureParts): void {
   const { db } = parts;
-  const access = ['IMAGE_RESTORE'] as const;
-  const ofOne = { access, notFound: PREVIEW_MESSAGES.notFound };
 
   app.get(
     previewCalls.list.path,
-    { config: { access }, schema: { response: { 200: answer(previewCalls.list.body) } } },
+    {
+      config: { operationId: 'listRestorePreviews', access },
+      schema: { response: { 200: answer(previewCalls.list.body) } },
+    },
     async (request) => ({
       success: true as const,
       previews: await openPreviews(db.query, actorOf(request)),
     }),
   );
 
-  app.post(
-    previewCalls.create.path,
-    {
-      config: { access, failures: [409], form: archiveForm },
-      schema: { response: { 200: answer(previewCalls.create.body) } },
-    },
-    receiveArchive(app, parts, async (archive) => ({
-      success: true as const,
-      message: IMAGE_MESSAGES.restored,
-      preview_id: await createPreview(parts, archive),
-    })),
-  );
-
   app.get(
     previewCalls.item.path,
-    { config: ofOne, schema: { params: idParams, response: { 200: answer(previewCalls.item.body) } } },
+    {
+      config: { ...ofOne, operationId: 'getRestorePreview' },
+      schema: { params: idParams, response: { 200: answer(previewCalls.item.body) } },
+    },
     async (request) => ({
       success: true as const,
       preview: await previewBody(db.query, request.params.id, actorOf(request)),
@@ -62,7 +61,12 @@ export function previewRoutes(app: App, parts: PictureParts): void {
   app.get(
     previewCalls.picture.path,
     {
-      config: { ...ofOne, produces: Object.values(IMAGE_TYPES), etag: true },
+      config: {
+        operationId: 'getRestorePreviewPicture',
+        ...ofOne,
+        produces: Object.values(IMAGE_TYPES),
+        etag: true,
+      },
       schema: { params: idParams, querystring: previewPictureQuery },
     },
     async (request, reply) => {
@@ -73,11 +77,28 @@ export function previewRoutes(app: App, parts: PictureParts): void {
       return sendPicture(request, reply, parts, { picture, width });
     },
   );
+}
+
+function changeRoutes(app: App, parts: PictureParts): void {
+  const { db } = parts;
+
+  app.post(
+    previewCalls.create.path,
+    {
+      config: { operationId: 'createRestorePreview', access, failures: [409], form: archiveForm },
+      schema: { response: { 200: answer(previewCalls.create.body) } },
+    },
+    receiveArchive(app, parts, async (archive) => ({
+      success: true as const,
+      message: IMAGE_MESSAGES.restored,
+      preview_id: await createPreview(parts, archive),
+    })),
+  );
 
   app.post(
     previewCalls.compare.path,
     {
-      config: { ...ofOne, failures: [409] },
+      config: { operationId: 'compareRestorePreview', ...ofOne, failures: [409] },
       schema: { params: idParams, response: { 200: answer(previewCalls.compare.body) } },
     },
     async (request) => {
@@ -91,7 +112,7 @@ export function previewRoutes(app: App, parts: PictureParts): void {
     previewCalls.apply.path,
     {
       bodyLimit: APPLY_BYTES,
-      config: ofOne,
+      config: { ...ofOne, operationId: 'applyRestorePreview' },
       schema: {
         params: idParams,
         body: applyInput,
@@ -109,7 +130,10 @@ export function previewRoutes(app: App, parts: PictureParts): void {
 
   app.post(
     previewCalls.discard.path,
-    { config: { ...ofOne, failures: [409] }, schema: { params: idParams, response: { 200: done } } },
+    {
+      config: { operationId: 'discardRestorePreview', ...ofOne, failures: [409] },
+      schema: { params: idParams, response: { 200: done } },
+    },
     async (request) => {
       await discardPreview(db, request.params.id, actorOf(request));
       return { success: true as const, message: PREVIEW_MESSAGES.discarded };

@@ -18,7 +18,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.get(
     imageCalls.archiveSummary.path,
     {
-      config: { access: [imageCalls.archiveSummary.permission] },
+      config: { operationId: 'getProductImageArchive', access: [imageCalls.archiveSummary.permission] },
       schema: { response: { 200: answer(imageCalls.archiveSummary.body) } },
     },
     async () => ({ success: true as const, ...(await archiveSummary(db, store)) }),
@@ -27,7 +27,12 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.restore.path,
     {
-      config: { access: [imageCalls.restore.permission], failures: [409], form: archiveForm },
+      config: {
+        operationId: 'restoreProductImages',
+        access: [imageCalls.restore.permission],
+        failures: [409],
+        form: archiveForm,
+      },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
     receiveArchive(app, parts, async (archive) => {
@@ -40,7 +45,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.get(
     previewCalls.restores.path,
     {
-      config: { access: [previewCalls.restores.permission] },
+      config: { operationId: 'listRestores', access: [previewCalls.restores.permission] },
       schema: { querystring: restoresQuery, response: { 200: answer(previewCalls.restores.body) } },
     },
     async (request) => ({ success: true as const, ...(await pastRestores(db.query, request.query.before)) }),
@@ -49,7 +54,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.undoRestore.path,
     {
-      config: { access: [imageCalls.undoRestore.permission], failures: [409] },
+      config: { operationId: 'undoRestore', access: [imageCalls.undoRestore.permission], failures: [409] },
       schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
     },
     async (request) => {
@@ -62,7 +67,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.redoRestore.path,
     {
-      config: { access: [imageCalls.redoRestore.permission], failures: [409] },
+      config: { operationId: 'redoRestore', access: [imageCalls.redoRestore.permission], failures: [409] },
       schema: { params: idParams, response: { 200: answer(imageCalls.redoRestore.body) } },
     },
     async (request) => {

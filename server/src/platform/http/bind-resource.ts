@@ -15,19 +15,28 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   resource: Resource<Input, List, Item>,
   store: Store<z.output<Input>, z.output<List>, z.output<Item>>,
 ): void {
+  const { one: name, many } = resource.clientNames;
   const one = `${resource.path}/:id`;
   const item = answer(resource.item);
 
   app.get(
     resource.listPath,
-    { config: { access: resource.listPermissions }, schema: { response: { 200: answer(resource.list) } } },
+    {
+      config: { operationId: `list${many}`, access: resource.listPermissions },
+      schema: { response: { 200: answer(resource.list) } },
+    },
     cachedList(resource.list, store),
   );
 
   app.get(
     one,
     {
-      config: { access: resource.readPermissions, notFound: resource.notFound, etag: true },
+      config: {
+        operationId: `get${name}`,
+        access: resource.readPermissions,
+        notFound: resource.notFound,
+        etag: true,
+      },
       schema: { params: idParams, response: { 200: item } },
     },
     async (request, reply) => {
@@ -40,7 +49,12 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
   app.post(
     resource.path,
     {
-      config: { access: [resource.createPermission], failures: [409], etag: true },
+      config: {
+        operationId: `create${name}`,
+        access: [resource.createPermission],
+        failures: [409],
+        etag: true,
+      },
       schema: { body: resource.input, response: { 201: item } },
     },
     async (request, reply) => {
@@ -56,6 +70,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
     one,
     {
       config: {
+        operationId: `update${name}`,
         access: [resource.updatePermission],
         notFound: resource.notFound,
         failures: [409, 412],

@@ -8,6 +8,8 @@ import type { App } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** What generated clients call the call; released names stay. */
+    operationId?: string;
     /** The answer has an ETag; a call whose `failures` include 412 takes it as `If-Match`. */
     etag?: true;
     /** The body is a form with a `file` and these fields, which the handler reads itself. */
@@ -17,26 +19,16 @@ declare module 'fastify' {
   }
 }
 
-/** The parts of the document that come from no route. */
-export interface ApiDescription {
-  /** Name of each call in generated clients, by `METHOD path`. */
-  operationIds: Readonly<Record<string, string>>;
-  sessionCookie: string;
-}
-
 /** `/api/openapi.json`, made from the routes, their schemas and their `config`. Before the first route. */
-export function describeApi(app: App, api: ApiDescription): void {
+export function describeApi(app: App, sessionCookie: string): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push({ ...route }));
-  const document = madeOnce(() => describe(routes, api));
-  app.get('/api/openapi.json', { config: { access: 'PUBLIC' } }, document);
+  const document = madeOnce(() => describe(routes, sessionCookie));
+  app.get('/api/openapi.json', { config: { operationId: 'getApiDescription', access: 'PUBLIC' } }, document);
 }
 
 // Loaded on the first request: it takes memory, and a twentieth of each start.
-async function describe(
-  routes: readonly RouteOptions[],
-  { operationIds, sessionCookie }: ApiDescription,
-): Promise<object> {
+async function describe(routes: readonly RouteOptions[], sessionCookie: string): Promise<object> {
   const [{ default: Fastify }, { default: fastifySwagger }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
@@ -67,7 +59,7 @@ async function describe(
     },
     transform: (call) => {
       const { schema, url } = transform(call);
-      return { url, schema: { ...schema, ...describeCall(call.route, schema, operationIds) } };
+      return { url, schema: { ...schema, ...describeCall(call.route, schema) } };
     },
   });
   for (const { method, url, schema, config } of routes) {
@@ -89,15 +81,11 @@ const IF_MATCH = {
 const BYTES = { type: 'string', format: 'binary' };
 const UPLOAD = 'multipart/form-data';
 
-function describeCall(
-  route: RouteOptions,
-  schema: FastifySchema | undefined,
-  operationIds: ApiDescription['operationIds'],
-) {
-  const { method, url, config = {} } = route;
+function describeCall(route: RouteOptions, schema: FastifySchema | undefined) {
+  const { config = {} } = route;
   const takesEtag = config.failures?.includes(412) ?? false;
   const parts: Record<string, unknown> = {
-    operationId: operationIds[`${[method].flat()[0]} ${url}`],
+    operationId: config.operationId,
     response: answersOf(schema?.response as Record<string, object> | undefined, config),
     ...(config.access === 'PUBLIC' ? {} : { security: [securityOf(route)] }),
     ...(takesEtag ? { headers: { type: 'object', properties: { 'If-Match': IF_MATCH } } } : {}),

@@ -51,27 +51,38 @@ export function operations(
     done();
   });
 
-  app.get('/healthz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async () => ({
-    success: true,
-    version: build.version,
-  }));
+  app.get(
+    '/healthz',
+    { config: { operationId: 'getHealth', access: 'PUBLIC' }, logLevel: 'warn' },
+    async () => ({
+      success: true,
+      version: build.version,
+    }),
+  );
 
-  app.get('/readyz', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (request, reply) => {
-    const failed: string[] = [];
-    for (const [name, check] of Object.entries(readiness)) {
-      try {
-        await soon(check());
-      } catch (error) {
-        request.log.error({ err: error }, `${name} does not answer`);
-        failed.push(name);
+  app.get(
+    '/readyz',
+    { config: { operationId: 'getReadiness', access: 'PUBLIC' }, logLevel: 'warn' },
+    async (request, reply) => {
+      const failed: string[] = [];
+      for (const [name, check] of Object.entries(readiness)) {
+        try {
+          await soon(check());
+        } catch (error) {
+          request.log.error({ err: error }, `${name} does not answer`);
+          failed.push(name);
+        }
       }
-    }
-    if (failed.length === 0) return { success: true };
-    return reply.code(503).send(failure(`Not answering: ${failed.join(', ')}`));
-  });
+      if (failed.length === 0) return { success: true };
+      return reply.code(503).send(failure(`Not answering: ${failed.join(', ')}`));
+    },
+  );
 
-  app.get('/metrics', { config: { access: 'PUBLIC' }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(metrics.contentType).send(await Registry.merge([counted, metrics]).metrics()),
+  app.get(
+    '/metrics',
+    { config: { operationId: 'getMetrics', access: 'PUBLIC' }, logLevel: 'warn' },
+    async (_request, reply) =>
+      reply.type(metrics.contentType).send(await Registry.merge([counted, metrics]).metrics()),
   );
 }
 
