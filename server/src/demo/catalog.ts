@@ -74,7 +74,8 @@ export const GARMENT_COLORS: (Color & { approved: string })[] = [
   { code: 'COL', name: 'Columbia', hex: '#9BCBEB', approved: 'NAV BLK' },
   { code: 'TEA', name: 'Teal', hex: '#007C80', approved: 'WHT' },
   { code: 'ORG', name: 'Orange', hex: '#FF6A13', approved: 'BLK NAV' },
-  { code: 'PNK', name: 'Light Pink', hex: '#F8C1D9', notes: 'October only', approved: 'BLK NAV MAR' },
+  // Its one imprint color is inactive: something that needs attention.
+  { code: 'PNK', name: 'Light Pink', hex: '#F8C1D9', notes: 'October only', approved: 'GLT' },
   // The suppliers' names for one fabric, which nobody can tell from Navy.
   { code: 'MID', name: 'Midnight', hex: '#0D2340', pantone: 'PMS 289 C', approved: 'WHT GLD' },
   { code: 'LIM', name: 'Lime', hex: '#A4D233', notes: 'New in 2026, still to be tried', approved: '' },
