@@ -21,7 +21,10 @@ export const LAYERS = [
       knows: 'platform access catalog kinds bulk pictures',
       because: 'undo takes back what these changed',
     },
-    admin: { knows: 'platform access pictures ../package.json', because: 'a rescue needs no application' },
+    admin: {
+      knows: 'platform access kinds pictures ../package.json',
+      because: 'a rescue needs no application',
+    },
     demo: { knows: 'platform access catalog pictures saved-views', because: 'it saves as users would' },
     '*': { knows: 'platform', because: 'a new domain knows the platform, and what it is given here' },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Tables } from '../platform/db/tables.ts';
+import { RECORD_KINDS, RECORD_TABLES } from '../kinds/kinds.ts';
+import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 
 // A backup is a zip: `kitroom-backup.json`, one `tables/<name>.jsonl` per table with a row per line, and the
 // pictures under their keys. It uses no engine's own format, so it can move from SQLite to PostgreSQL and back.
@@ -39,19 +40,13 @@ type NotBackedUp =
 
 const BY_ID = { key: ['id'], later: [] } as const;
 
-// In an order in which foreign keys hold.
-const TABLES: Record<Exclude<keyof Tables, NotBackedUp>, Omit<BackupTable, 'name'>> = {
-  permissions: BY_ID,
-  roles: BY_ID,
+// In an order in which foreign keys hold, after the records that they point to.
+const OTHER_TABLES: Record<
+  Exclude<keyof Tables, NotBackedUp | RecordTableName>,
+  Omit<BackupTable, 'name'>
+> = {
   role_permissions: { key: ['role_id', 'permission_id'], later: [] },
-  clubs: { key: ['id'], later: ['director_user_id'] },
-  users: { key: ['id'], later: ['created_by', 'updated_by'] },
-  sizes: BY_ID,
-  product_categories: BY_ID,
-  garment_colors: BY_ID,
-  imprint_colors: BY_ID,
   garment_color_imprint_colors: { key: ['garment_color_id', 'imprint_color_id'], later: [] },
-  products: BY_ID,
   product_sizes: { key: ['product_id', 'size_id'], later: [] },
   product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [] },
   product_images: BY_ID,
@@ -61,10 +56,13 @@ const TABLES: Record<Exclude<keyof Tables, NotBackedUp>, Omit<BackupTable, 'name
 };
 
 /** The tables that are backed up, in the order in which they are restored. */
-export const BACKUP_TABLES: readonly BackupTable[] = Object.entries(TABLES).map(([name, table]) => ({
-  name: name as keyof typeof TABLES,
-  ...table,
-}));
+export const BACKUP_TABLES: readonly BackupTable[] = [
+  ...RECORD_TABLES.map((name): BackupTable => ({ name, key: ['id'], later: RECORD_KINDS[name].pointsAhead })),
+  ...Object.entries(OTHER_TABLES).map(([name, table]) => ({
+    name: name as keyof typeof OTHER_TABLES,
+    ...table,
+  })),
+];
 
 /** Where a table's rows are in the zip. */
 export function tableEntry(name: string): string {

@@ -9,5 +9,6 @@ export const clubKind = recordKind(clubResource, {
   taken: NAME_IS_TAKEN,
   namedBy: 'name',
   uses: [{ table: 'users', column: 'club_id', activeOwner: { table: 'users', column: 'id' } }],
+  pointsAhead: ['director_user_id'],
   attention: { checks: CLUB_CHECKS, lists: ['clubs', 'users'], personal: true },
 });

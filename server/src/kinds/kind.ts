@@ -81,6 +81,8 @@ interface KindMembers {
   namedBy: 'name' | 'name or code' | 'person';
   /** Begins to look at new records of an import: why the actor cannot create one, whatever the form says; null: no such rule. */
   refuseNew: ((query: Queries, actor: Actor) => (input: Fields) => Promise<FieldError | null>) | null;
+  /** Columns that can point to rows that a backup restores later. */
+  pointsAhead: readonly string[];
   /** What the activity tells of such a record, and its own history does not. */
   activityOnly: readonly ChangeAction[];
   /** Entries under another name that belong to its records; null: there are none. */
@@ -94,6 +96,7 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   uses: [],
   attention: null,
   refuseNew: null,
+  pointsAhead: [],
   activityOnly: [],
   alsoLogged: null,
 };

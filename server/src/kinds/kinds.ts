@@ -11,10 +11,10 @@ import { roleKind } from './roles.ts';
 import { sizeKind } from './sizes.ts';
 import { userKind } from './users.ts';
 
-/** Every kind of record, by its table, which is its name in the change log. */
+/** Every kind of record, by its table, which is its name in the change log; those first that others point to. */
 export const RECORD_KINDS: Readonly<Record<RecordTableName, RecordKind>> = {
-  roles: roleKind,
   permissions: permissionKind,
+  roles: roleKind,
   clubs: clubKind,
   users: userKind,
   sizes: sizeKind,

@@ -19,6 +19,7 @@ export const userKind = recordKind(userResource, {
     // The change log names the user who has signed in.
     { table: 'change_log', column: 'actor_user_id' },
   ],
+  pointsAhead: ['created_by', 'updated_by'],
   // An invitation expires without a write: nothing says when to look again.
   attention: { checks: USER_CHECKS, lists: null },
   refuseNew(query, actor) {

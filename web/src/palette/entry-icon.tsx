@@ -11,6 +11,7 @@ import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import LabelOutlined from '@mui/icons-material/LabelOutlined';
 import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
@@ -20,7 +21,7 @@ import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import type { Entry, EntryKind } from './entry.ts';
 
-const ICONS: Record<EntryKind, typeof Add> = {
+const ICONS: Partial<Record<EntryKind, typeof Add>> = {
   products: CheckroomOutlined,
   garment_colors: PaletteOutlined,
   imprint_colors: PaletteOutlined,
@@ -45,7 +46,7 @@ const ICONS: Record<EntryKind, typeof Add> = {
 
 /** The kind of an entry as an icon, or the color itself; the heading or the text next to it says the same. */
 export function EntryIcon({ entry: { kind, swatch } }: { entry: Entry }) {
-  const Icon = ICONS[kind];
+  const Icon = ICONS[kind] ?? LabelOutlined;
   return (
     <Box component="span" sx={{ display: 'flex', justifyContent: 'center', flex: 'none', width: 24 }}>
       {swatch === undefined ? <Icon fontSize="small" color="action" /> : <ColorSwatch hex={swatch} />}

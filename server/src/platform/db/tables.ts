@@ -281,16 +281,9 @@ export interface Tables {
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */
-export type RecordTableName =
-  | 'roles'
-  | 'permissions'
-  | 'clubs'
-  | 'users'
-  | 'sizes'
-  | 'product_categories'
-  | 'garment_colors'
-  | 'imprint_colors'
-  | 'products';
+export type RecordTableName = {
+  [Name in keyof Tables]: Tables[Name] extends RecordColumns ? Name : never;
+}[keyof Tables];
 
 /** A row as it is read. */
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
