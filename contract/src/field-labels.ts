@@ -3,14 +3,12 @@ import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { permissionCalls } from './permission.ts';
 import { productResource } from './product.ts';
-import { productCategoryResource } from './product-category.ts';
 import type { Field } from './resource.ts';
 import { roleCalls } from './role.ts';
-import { sizeResource } from './size.ts';
 import { userResource } from './user.ts';
 
 /** What the fields of a kind are called, by the keys of its form. */
-function labelsOf<Fields extends Readonly<Record<string, Field>>>({
+export function labelsOf<Fields extends Readonly<Record<string, Field>>>({
   fields,
 }: {
   fields: Fields;
@@ -23,8 +21,6 @@ export const roleLabels = labelsOf(roleCalls);
 export const permissionLabels = labelsOf(permissionCalls);
 export const clubLabels = labelsOf(clubResource);
 export const userLabels = labelsOf(userResource);
-export const sizeLabels = labelsOf(sizeResource);
-export const productCategoryLabels = labelsOf(productCategoryResource);
 /** Of imprint colors, and of the fields that garment colors have in common with them. */
 export const colorLabels = labelsOf(imprintColorResource);
 export const garmentColorLabels = labelsOf(garmentColorResource);

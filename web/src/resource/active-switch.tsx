@@ -58,7 +58,9 @@ function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Value
 }
 
 interface StandingCardProps<Values extends FieldValues>
-  extends Pick<ActiveSwitchProps<Values>, 'control' | 'id' | 'usage'> {
+  extends Pick<ActiveSwitchProps<Values>, 'control' | 'id'> {
+  /** Null: nothing can use such a record. */
+  usage: UsageCall | null;
   /** What the fields are called. */
   labels: Record<'is_active' | 'sort_order', string>;
   /** Names the record in the confirmation; undefined while it loads. */
@@ -80,7 +82,11 @@ export function StandingCard<Values extends { is_active?: unknown; sort_order?: 
   });
   return (
     <FormCard>
-      <ActiveSwitch {...field('is_active')} id={id} recordName={recordName} usage={usage} />
+      {usage === null ? (
+        <SwitchInput {...field('is_active')} />
+      ) : (
+        <ActiveSwitch {...field('is_active')} id={id} recordName={recordName} usage={usage} />
+      )}
       <SortOrderInput {...field('sort_order')} />
     </FormCard>
   );

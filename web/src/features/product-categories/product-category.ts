@@ -1,4 +1,4 @@
-import { productCategoryLabels as labels } from '@kitroom/contract/field-labels';
+import { labelsOf } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { productCategoryUsage as usage } from '@kitroom/contract/usage';
 import { LOAD_FAILED } from '../../api/failures.ts';
@@ -16,7 +16,7 @@ export const productCategories: CodedKind<
   rowsOf: (body) => body.product_categories,
   rowOf: (body) => body.productCategory,
   usage,
-  labels,
+  labels: labelsOf(productCategoryResource),
   texts: {
     search: 'Search product categories',
     loadFailed: LOAD_FAILED.productCategories,

@@ -1,4 +1,4 @@
-import { sizeLabels as labels } from '@kitroom/contract/field-labels';
+import { labelsOf } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
 import { sizeUsage as usage } from '@kitroom/contract/usage';
 import { LOAD_FAILED } from '../../api/failures.ts';
@@ -13,7 +13,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   rowsOf: (body) => body.sizes,
   rowOf: (body) => body.size,
   usage,
-  labels,
+  labels: labelsOf(sizeResource),
   texts: {
     search: 'Search sizes',
     loadFailed: LOAD_FAILED.sizes,
