@@ -6,7 +6,7 @@ import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { importPath } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import type { ListedKind } from '@kitroom/contract/kinds';
+import { KIND_NAMES, KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { attentionPath } from '@kitroom/contract/lists/attention';
 import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import { orderPath } from '@kitroom/contract/lists/order';
@@ -34,17 +34,10 @@ import { createProduct } from './pictures/fixtures.ts';
 import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
 
-const LISTS = {
-  roles: roleCalls.path,
-  permissions: permissionCalls.listPath,
-  clubs: clubResource.path,
-  users: userResource.path,
-  sizes: sizeResource.path,
-  product_categories: productCategoryResource.path,
-  garment_colors: garmentColorResource.path,
-  imprint_colors: imprintColorResource.path,
-  products: productResource.path,
-} satisfies Record<RecordTableName, string>;
+const LISTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, KINDS[kind].listPath])) as Record<
+  RecordTableName,
+  string
+>;
 /** Answers that are cached in addition to the lists, and change with several of them. */
 const REASONS = {
   'attention of products': attentionPath(productResource.path),

@@ -178,7 +178,6 @@ describe('addresses', () => {
     ['/api', 404],
     ['/api/', 404],
     ['/api/..%2f..%2fkitroom.sqlite', 404],
-    ['/API/admin/size', 404],
     ['/api/admin/size/', 404],
     ['/api//admin/size', 404],
     ['/api/admin/size;x', 404],
