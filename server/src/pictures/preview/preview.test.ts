@@ -228,7 +228,7 @@ describeOnBothEngines('past restores', (harness) => {
       at: expect.stringMatching(/Z$/u),
       by: 'Dana Whitfield',
       ...{ added: 0, replaced: 1, unchanged: 0, skipped: 0, left_out: 0 },
-      ...{ undone: false, can_undo: true },
+      ...{ undone: false, can_undo: true, can_redo: false },
     });
     expect(first.next).toBe(ids[page - 1]);
     const second = await list(`?before=${first.next}`);
