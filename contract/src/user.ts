@@ -72,6 +72,9 @@ export const userRow = userListRow.extend({
 });
 export type UserRow = z.output<typeof userRow>;
 
+/** Any one of these codes shows how to reach a person. */
+const REACHED_BY = ['USERS_READ', 'USERS_UPDATE'] as const;
+
 const USER_FIELDS = {
   first_name: {
     label: 'First Name',
@@ -91,22 +94,40 @@ const USER_FIELDS = {
     headers: ['name', 'username', 'person', 'contact', 'employee'],
     tablesOnly: true,
   },
-  email: { label: 'Email', kind: 'text', headers: ['emailaddress', 'mail', 'login'], required: true },
+  email: {
+    label: 'Email',
+    kind: 'text',
+    headers: ['emailaddress', 'mail', 'login'],
+    required: true,
+    permissions: REACHED_BY,
+  },
   display_name: { label: 'Display Name', kind: 'text', headers: ['nickname', 'shownas'] },
   phone: {
     label: 'Phone',
     kind: 'text',
     headers: ['phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
+    permissions: REACHED_BY,
   },
   address_line1: {
     label: 'Address Line 1',
     kind: 'text',
     headers: ['address', 'address1', 'street', 'streetaddress'],
+    permissions: REACHED_BY,
   },
-  address_line2: { label: 'Address Line 2', kind: 'text', headers: ['address2', 'apt', 'suite', 'unit'] },
-  city: { label: 'City', kind: 'text', headers: ['town'] },
-  state: { label: 'State', kind: 'text', headers: ['st', 'province'] },
-  postal_code: { label: 'Postal Code', kind: 'text', headers: ['zip', 'zipcode', 'postcode'] },
+  address_line2: {
+    label: 'Address Line 2',
+    kind: 'text',
+    headers: ['address2', 'apt', 'suite', 'unit'],
+    permissions: REACHED_BY,
+  },
+  city: { label: 'City', kind: 'text', headers: ['town'], permissions: REACHED_BY },
+  state: { label: 'State', kind: 'text', headers: ['st', 'province'], permissions: REACHED_BY },
+  postal_code: {
+    label: 'Postal Code',
+    kind: 'text',
+    headers: ['zip', 'zipcode', 'postcode'],
+    permissions: REACHED_BY,
+  },
   club_id: { label: 'Club', kind: 'one', of: 'clubs', headers: ['clubname', 'team', 'organization'] },
   app_role_id: {
     label: 'Role',

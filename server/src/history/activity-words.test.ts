@@ -6,9 +6,9 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 describeOnBothEngines('words in the activity', (harness) => {
   let reader: Browser;
   let editor: Browser;
-  const found = async (words: string) => {
+  const found = async (words: string, by = reader) => {
     const query = new URLSearchParams({ person: String(editor.userId), words });
-    const answer = await reader.get(`${activityCall.path}?${query}`);
+    const answer = await by.get(`${activityCall.path}?${query}`);
     return activityCall.body.parse(answer.json()).entries.map(({ action }) => action);
   };
   beforeAll(async () => {
@@ -52,8 +52,36 @@ describeOnBothEngines('words in the activity', (harness) => {
     const role = await createRole(db, { permissions: [] });
     const id = await permissionId(db, 'SIZE_READ');
     await editor.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
-    expect(await found('permissions')).toEqual(['links']);
-    expect(await found('permission_ids')).toEqual([]);
-    expect(await found(`[${id}]`)).toEqual([]);
+    const mayRead = await harness().signIn({ permissions: ['ACTIVITY_READ', 'ROLE_PERMISSIONS_READ'] });
+    expect(await found('permissions', mayRead)).toEqual(['links']);
+    // Who cannot see the links cannot find them either.
+    expect(await found('permissions')).toEqual([]);
+    for (const words of ['permission_ids', `[${id}]`]) expect(await found(words, mayRead)).toEqual([]);
+  });
+
+  it('how to reach a user is shown to, and found by, readers of users alone', async () => {
+    const { db } = harness();
+    editor = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
+    const role = await createRole(db, { permissions: [] });
+    const email = `${unique('ann').replace(' ', '-')}@example.com`;
+    const reached = { phone: '555-0147', address_line1: '9 Elm Court', city: 'Quincyville', state: 'QZ' };
+    const body = { first_name: 'Ann', last_name: unique('Quill'), email, app_role_id: role.id };
+    const made = await editor.post('/api/admin/users', { ...body, ...reached, postal_code: '90909' });
+    expect(made.statusCode, made.body).toBe(201);
+    const mayRead = await harness().signIn({ permissions: ['ACTIVITY_READ', 'USERS_READ'] });
+    const secrets = [email, ...Object.values(reached), '90909'];
+    for (const words of [...secrets, 'Phone', 'Postal Code']) {
+      expect([words, await found(words, mayRead)]).toEqual([words, ['create']]);
+      expect([words, await found(words)]).toEqual([words, []]);
+    }
+    expect(await found(body.last_name)).toContain('create');
+    const query = `person=${editor.userId}`;
+    for (const path of [activityCall.path, activityCall.csvPath]) {
+      const [own, other] = [await reader.get(`${path}?${query}`), await mayRead.get(`${path}?${query}`)];
+      for (const secret of secrets) {
+        expect([path, secret, other.body.includes(secret)]).toEqual([path, secret, true]);
+        expect([path, secret, own.body.includes(secret)]).toEqual([path, secret, false]);
+      }
+    }
   });
 });

@@ -1,15 +1,18 @@
-import { fieldsOf, KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import type { Field } from '@kitroom/contract/resource';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
-import { ACCOUNT_FIELDS, recordFields } from './record-fields.ts';
+import { maySee, type Permissions } from './changes.ts';
+import { ACCOUNT_FIELDS, type RecordField, recordFields } from './record-fields.ts';
 
 /**
  * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
- * record, or in that of the person; capitals make no difference (on SQLite, those of English).
+ * record, or in that of the person; capitals make no difference (on SQLite, those of English). Fields that the holder of
+ * these codes cannot see are not searched: what is found would tell what they hold.
  */
-export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
+export function hasWord(engine: Engine, word: string, reader: Permissions): RawBuilder<SqlBool> {
   const like = engine === 'postgres' ? sql`ilike` : sql`like`;
   const named = sql`${like} ${pattern(word)} escape '!'`;
   // As it stands in JSON, where quotes and backslashes are escaped. Few entries have it at all: only they are taken apart.
@@ -18,10 +21,10 @@ export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
   const changed = (which: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
     select 1 from ${keysOf(engine)} where ${which} and ${before} is distinct from ${after})`;
   const inValue = sql<SqlBool>`entity <> ${IMAGE_ENTITY} and ("before" ${logged} or "after" ${logged})
-    and ${changed(sql`field.key in (${list(TEXT_KEYS)}) and (${before} ${named} or ${after} ${named})`)}`;
+    and ${changed(sql`entity || '.' || field.key in (${list(textKeys(reader))}) and (${before} ${named} or ${after} ${named})`)}`;
   const conditions: RawBuilder<SqlBool>[] = [inValue];
   for (const entity of KIND_NAMES) {
-    const labeled = keysLabeled(entity, word);
+    const labeled = keysLabeled(entity, word, reader);
     if (labeled.length > 0)
       conditions.push(sql`entity = ${entity} and ${changed(sql`field.key in (${list(labeled)})`)}`);
     const also = RECORD_KINDS[entity].alsoLogged;
@@ -33,20 +36,26 @@ export function hasWord(engine: Engine, word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Keys of the change log whose values are shown as they are. */
-const TEXT_KEYS = [
-  ...new Set(
-    [...KIND_NAMES.flatMap(recordFields), ...ACCOUNT_FIELDS]
-      .filter(({ kind }) => kind === 'plain')
-      .map(({ logged }) => logged),
-  ),
-];
+/** The texts of the change log that the reader sees as they are, each as its kind and its key. */
+function textKeys(reader: Permissions): string[] {
+  const fields = KIND_NAMES.map((kind): [KindName, RecordField[]] => [kind, recordFields(kind)]);
+  return [...fields, [ACCOUNTS, ACCOUNT_FIELDS] as const].flatMap(([kind, some]) =>
+    some
+      .filter((field) => field.kind === 'plain' && maySee(field, reader))
+      .map(({ logged }) => `${kind}.${logged}`),
+  );
+}
 
-/** Keys of the fields whose label has the word. */
-function keysLabeled(entity: KindName, word: string): string[] {
-  return fieldsOf(entity)
-    .filter(([, { label }]) => label.toLowerCase().includes(word.toLowerCase()))
-    .map(([key, { logged }]) => logged ?? key);
+/** Failed sign-ins and requested links are logged under the user. */
+const ACCOUNTS: KindName = 'users';
+
+/** Keys of the fields that the reader sees and whose label has the word. */
+function keysLabeled(entity: KindName, word: string, reader: Permissions): string[] {
+  const labels = KINDS[entity].fields as Readonly<Record<string, Field>>;
+  return recordFields(entity)
+    .filter((field) => maySee(field, reader))
+    .filter(({ key }) => labels[key]?.label.toLowerCase().includes(word.toLowerCase()))
+    .map(({ logged }) => logged);
 }
 
 /** The keys of an entry's JSON. Every change has an `after`. */

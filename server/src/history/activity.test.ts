@@ -114,15 +114,15 @@ describeOnBothEngines('the activity', (harness) => {
       .poll(() => actions({ entity: 'users', record: user.id }))
       .toEqual(['reset-requested', 'reset-requested', 'sign-in', 'sign-in-failed', 'create']);
     expect(await actions({ person: user.id })).toEqual(['sign-out', 'sign-in']);
-    const answer = await read({ kind: 'failed-sign-ins', entity: 'users', record: user.id });
-    expect(answer.json().entries[0]).toMatchObject({
-      actor: null,
-      record: { id: user.id, name: `Signe ${user.last_name}` },
-      changes: [
-        { field: 'email', before: null, after: { type: 'plain', value: user.email } },
-        { field: 'address', before: null, after: { type: 'plain', value: '127.0.0.1' } },
-      ],
-    });
+    const failed = { kind: 'failed-sign-ins', entity: 'users', record: user.id };
+    const email = { field: 'email', before: null, after: { type: 'plain', value: user.email } };
+    const address = { field: 'address', before: null, after: { type: 'plain', value: '127.0.0.1' } };
+    const entry = { actor: null, record: { id: user.id, name: `Signe ${user.last_name}` } };
+    expect((await read(failed)).json().entries[0]).toMatchObject({ ...entry, changes: [address] });
+    const mayRead = await signIn('ACTIVITY_READ', 'USERS_READ');
+    const path = `${activityCall.path}?kind=failed-sign-ins&entity=users&record=${user.id}`;
+    const [seen] = (await mayRead.get(path)).json().entries;
+    expect(seen).toMatchObject({ ...entry, changes: [email, address] });
     const everything = (await read({ words: user.last_name })).body;
     for (const secret of ['Wrong-2-win', 'argon2', 'password_hash', 'failed_login_attempts'])
       expect(everything).not.toContain(secret);

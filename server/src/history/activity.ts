@@ -41,7 +41,7 @@ export async function readActivity(
   { before, count, reader, formerNames }: ActivityReading,
 ): Promise<{ entries: ActivityEntry[]; next: Position | undefined }> {
   const { db } = parts;
-  const sources = sourcesOf(db.engine, filter);
+  const sources = sourcesOf(db.engine, filter, reader.permissions);
   const { from, to } = filter;
   const { entries, next } = await readEntries(db.query, { sources, before, from, to, count });
   const all = undescribed(entries, reader);
@@ -91,7 +91,7 @@ function recordsOf(entries: readonly LoggedEntry[]): References {
 }
 
 /** The narrowest index ranges that hold all that is wanted, with the rest as conditions. */
-function sourcesOf(engine: Engine, filter: ActivityFilter): Source[] {
+function sourcesOf(engine: Engine, filter: ActivityFilter, reader: Actor['permissions']): Source[] {
   const { person, kind, entity, record } = filter;
   const actions: readonly ChangeAction[] | undefined = kind && ACTIVITY_KINDS[kind].actions;
   const eb = expressionBuilder<Tables, 'change_log'>();
@@ -99,7 +99,7 @@ function sourcesOf(engine: Engine, filter: ActivityFilter): Source[] {
     person: person === undefined ? [] : [eb('actor_user_id', '=', person)],
     kind: actions ? [eb('action', 'in', actions)] : [],
     entity: entity ? [eb('entity', 'in', entitiesOf(entity))] : [],
-    words: wordsIn(filter).map((word) => hasWord(engine, word)),
+    words: wordsIn(filter).map((word) => hasWord(engine, word, reader)),
   };
   if (entity && record !== undefined) {
     const match = allOf([...by.person, ...by.kind, ...by.words]);

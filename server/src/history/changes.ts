@@ -43,7 +43,7 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
 }
 
 /** Whether the holder of these codes may see a field of a record that they may see. */
-function maySee({ permissions: needed }: RecordField, permissions: Permissions): boolean {
+export function maySee({ permissions: needed }: RecordField, permissions: Permissions): boolean {
   return needed === undefined || needed.some((code) => permissions.has(code));
 }
 

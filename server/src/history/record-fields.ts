@@ -1,6 +1,7 @@
 import { fieldsOf, type KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FieldKind } from '@kitroom/contract/resource';
+import { userResource } from '@kitroom/contract/user';
 
 /** A field of a record's form, and how the change log holds it. */
 export interface RecordField {
@@ -39,9 +40,8 @@ export function recordFields(kind: KindName): RecordField[] {
     }));
 }
 
-/** What failed sign-ins and requested links say besides the user. */
-export const ACCOUNT_FIELDS: readonly RecordField[] = ['email', 'address'].map((key) => ({
-  key,
-  logged: key,
-  kind: 'plain',
-}));
+/** What failed sign-ins and requested links say besides the user: an email, and the address of the browser. */
+export const ACCOUNT_FIELDS: readonly RecordField[] = [
+  { key: 'email', logged: 'email', kind: 'plain', permissions: userResource.historyPermissions },
+  { key: 'address', logged: 'address', kind: 'plain' },
+];
