@@ -35,3 +35,23 @@ test.each(['Owner-pass-1', 'Demo-pass-1', 'Serve-2-win', 'Kitroom-1', ' P@ssw0rd
     expect(await isCommonPassword(password)).toBe(false);
   },
 );
+
+test.each(['Password1!', 'Welcome1!', 'Qwerty123!', '123Password!', 'P@ssw0rd1!', 'Pa$$w0rd2027#'])(
+  '%s is a common word with digits and signs around it',
+  async (password) => {
+    expect(newPassword.safeParse(password).success).toBe(true);
+    expect(await isCommonPassword(password)).toBe(true);
+  },
+);
+
+test.each([
+  'Password-of-my-9-lives',
+  'Welcome-2-the-court',
+  'Qwerty!8391-0276-55',
+  'Setter-Jersey-2027!',
+  'Spike-3-times',
+  'Other-2-win',
+  'Secret-123',
+])('%s has more to it than a common word', async (password) => {
+  expect(await isCommonPassword(password)).toBe(false);
+});
