@@ -1,9 +1,10 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, serveApi, serveNothing } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { clearCsrfToken, readCsrfToken } from '../../api/csrf-token.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -51,6 +52,27 @@ describe('/login', () => {
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     await user.type(screen.getByLabelText('Password'), ' secret ');
   };
+
+  it('signs in where local storage is full', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (key === 'csrfToken') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    });
+    onTestFinished(clearCsrfToken);
+    const { api, user } = await open(
+      '/login',
+      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { from: '/admin/size' },
+    );
+    await fill(user);
+    const signedIn = signedInAs('SIZE_READ')();
+    api.answers[PERMISSIONS] = () => signedIn;
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(readCsrfToken()).toBe(signedIn.body.data.csrfToken);
+  });
 
   it('loads the permissions first and then goes back to where the user came from, replacing the page', async () => {
     const permissions = held(signedInAs('SIZE_READ')());
