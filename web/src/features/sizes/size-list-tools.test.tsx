@@ -42,7 +42,8 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
       api.calls.filter(({ path: called }) => called.endsWith('bulk-update')).map(({ body }) => body),
     undos: () => api.calls.filter(({ path: called }) => called === undoCall.path).map(({ body }) => body),
     check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    // What can be done with selected rows loads after the first one is selected.
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   };
 }
 
