@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
+import { writeSetting } from './browser-setting.ts';
 
 /** The density of rows in lists and tables. */
 export type Density = 'comfortable' | 'compact';
@@ -43,12 +44,8 @@ function current(): Density {
 
 function choose(density: Density): void {
   show(density);
-  try {
-    if (density === 'compact') localStorage.setItem(DENSITY_KEY, density);
-    else localStorage.removeItem(DENSITY_KEY);
-  } catch {
-    // Storage may be disabled: the choice then lasts until the page is closed.
-  }
+  // Where it cannot be kept, the choice lasts until the page is closed.
+  writeSetting(DENSITY_KEY, density === 'compact' ? density : null);
 }
 
 function show(density: Density): void {

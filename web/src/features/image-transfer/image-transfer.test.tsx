@@ -94,6 +94,7 @@ describe('a preview', () => {
     await user.click(await box('Apply Jersey, Home, slot 2'));
     await user.click(await button('Apply 1 change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
+    await screen.findByText('Upload and unzip successful.');
     await waitFor(() =>
       expect(applied(api.calls).map(({ body }) => body)).toEqual([
         { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },

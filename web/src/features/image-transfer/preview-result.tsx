@@ -1,5 +1,5 @@
 import type { Preview } from '@kitroom/contract/image-restore';
-import type { PastRestore } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -70,7 +70,9 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
             <Alert severity="info">{undo.done}</Alert>
           ) : restore.undone ? (
             <Alert severity="info">This restore was undone.</Alert>
-          ) : null}
+          ) : (
+            <Alert severity="success">{`${IMAGE_MESSAGES.restored}.`}</Alert>
+          )}
         </Box>
         <Paper variant="outlined" component="dl" sx={NUMBERS}>
           {counts.map(([name, count]) => (

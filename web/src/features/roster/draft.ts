@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROSTER, userStorage } from '../../session/user-storage.ts';
+import { readSetting, writeSetting } from '../../theme/browser-setting.ts';
 import { emptyRoster, isBlank, PLAYER_COLUMNS, type Roster } from './model/roster.ts';
 
 /** Local storage key of the roster of visitors, who are not signed in. */
@@ -15,7 +16,8 @@ const draft = z.object({
  * read. A user who has none takes over what was typed here before signing in.
  */
 export function loadDraft(userId: number | null): Roster {
-  const stored = userId === null ? parse(readVisitors()) : (parse(readOwn(userId)) ?? takeOver(userId));
+  const stored =
+    userId === null ? parse(readSetting(VISITORS_KEY)) : (parse(readOwn(userId)) ?? takeOver(userId));
   if (!stored) return emptyRoster();
   const width = PLAYER_COLUMNS.length + stored.specialItems.length;
   return {
@@ -30,7 +32,7 @@ export function loadDraft(userId: number | null): Roster {
  */
 export function saveDraft(userId: number | null, roster: Roster): boolean {
   const text = isBlank(roster) ? null : JSON.stringify(roster);
-  if (userId === null) return writeVisitors(text);
+  if (userId === null) return writeSetting(VISITORS_KEY, text);
   const { write, remove } = userStorage(userId);
   if (text !== null) return write(ROSTER, text);
   remove(ROSTER);
@@ -38,32 +40,13 @@ export function saveDraft(userId: number | null, roster: Roster): boolean {
 }
 
 function takeOver(userId: number): Roster | null {
-  const roster = parse(readVisitors());
-  if (roster !== null && saveDraft(userId, roster)) writeVisitors(null);
+  const roster = parse(readSetting(VISITORS_KEY));
+  if (roster !== null && saveDraft(userId, roster)) writeSetting(VISITORS_KEY, null);
   return roster;
 }
 
 function readOwn(userId: number): string | null {
   return userStorage(userId).read(ROSTER);
-}
-
-function readVisitors(): string | null {
-  try {
-    return localStorage.getItem(VISITORS_KEY);
-  } catch {
-    // Storage is disabled: there is no draft to restore.
-    return null;
-  }
-}
-
-function writeVisitors(text: string | null): boolean {
-  try {
-    if (text === null) localStorage.removeItem(VISITORS_KEY);
-    else localStorage.setItem(VISITORS_KEY, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function parse(text: string | null): Roster | null {

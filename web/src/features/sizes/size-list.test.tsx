@@ -1,6 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -41,6 +41,16 @@ describe('a list', () => {
     const [first, , last] = screen.getAllByRole('row').slice(1);
     expect(within(first as HTMLElement).getByText('Yes')).toBeDefined();
     expect(within(last as HTMLElement).getByText('No')).toBeDefined();
+  });
+
+  it('is shown by a browser that forbids its storage', async () => {
+    for (const access of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, access).mockImplementation(() => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      });
+    }
+    await open('/admin/size');
+    expect(await names()).toEqual(['Size 10', 'Size 9', 'Élite']);
   });
 
   it('has the buttons of the permissions that the user holds, named by their row', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { readSetting, writeSetting } from '../../theme/browser-setting.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 
 // A dot needs no escaping in an address, and no column id contains one.
@@ -48,11 +49,11 @@ export function columnsParam<Row>(
  */
 export function useRememberedColumns(): [string | null, (columns: string | null) => void] {
   const key = `columns:${useLocation().pathname}`;
-  const [columns, setColumns] = useState(() => localStorage.getItem(key));
+  const [columns, setColumns] = useState(() => readSetting(key));
   const remember = (next: string | null) => {
     setColumns(next);
-    if (next === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, next);
+    // Where they cannot be kept, they last until the list is left.
+    writeSetting(key, next);
   };
   return [columns, remember];
 }
