@@ -1,7 +1,6 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
 import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
 import type { z } from 'zod';
-import { together } from '../platform/db/at-once.ts';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { changeLinks, type LinkSet, readLinks } from '../platform/db/links.ts';
@@ -9,6 +8,7 @@ import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
 import type { Row } from '../platform/db/tables.ts';
+import { together } from '../platform/db/together.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';

@@ -5,7 +5,7 @@ import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { maySee, type Permissions } from './changes.ts';
-import { ACCOUNT_FIELDS, type RecordField, recordFields } from './record-fields.ts';
+import { ACCOUNT_FIELDS, RECORD_FIELDS } from './record-fields.ts';
 
 /**
  * That a word is in a text that an entry changed, before or after, in what a changed field is called, in the name of the
@@ -38,7 +38,7 @@ export function hasWord(engine: Engine, word: string, reader: Permissions): RawB
 
 /** The texts of the change log that the reader sees as they are, each as its kind and its key. */
 function textKeys(reader: Permissions): string[] {
-  const fields = KIND_NAMES.map((kind): [KindName, RecordField[]] => [kind, recordFields(kind)]);
+  const fields = KIND_NAMES.map((kind) => [kind, RECORD_FIELDS[kind]] as const);
   return [...fields, [ACCOUNTS, ACCOUNT_FIELDS] as const].flatMap(([kind, some]) =>
     some
       .filter((field) => field.kind === 'plain' && maySee(field, reader))
@@ -52,7 +52,7 @@ const ACCOUNTS: KindName = 'users';
 /** Keys of the fields that the reader sees and whose label has the word. */
 function keysLabeled(entity: KindName, word: string, reader: Permissions): string[] {
   const labels = KINDS[entity].fields as Readonly<Record<string, Field>>;
-  return recordFields(entity)
+  return RECORD_FIELDS[entity]
     .filter((field) => maySee(field, reader))
     .filter(({ key }) => labels[key]?.label.toLowerCase().includes(word.toLowerCase()))
     .map(({ logged }) => logged);

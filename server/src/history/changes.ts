@@ -5,7 +5,7 @@ import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSameValue } from '../kinds/same-value.ts';
 import { isSet } from '../platform/db/flag.ts';
 import type { LoggedEntry } from './read-entries.ts';
-import { ACCOUNT_FIELDS, type RecordField, recordFields } from './record-fields.ts';
+import { ACCOUNT_FIELDS, RECORD_FIELDS, type RecordField } from './record-fields.ts';
 
 /** What a field held, with ids in place of names. */
 export type LoggedValue =
@@ -31,7 +31,7 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
   if (!isKindName(entry.entity)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
-  const fields = isAccount ? ACCOUNT_FIELDS : recordFields(entry.entity);
+  const fields = isAccount ? ACCOUNT_FIELDS : RECORD_FIELDS[entry.entity];
   return fields
     .filter((field) => maySee(field, permissions))
     .filter(({ logged }) => !isSameValue(before[logged] ?? null, after[logged] ?? null))

@@ -1,4 +1,4 @@
-import { fieldsOf, type KindName } from '@kitroom/contract/kinds';
+import { fieldsOf, KIND_NAMES, type KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FieldKind } from '@kitroom/contract/resource';
 import { userResource } from '@kitroom/contract/user';
@@ -27,8 +27,7 @@ const LOGGED_KINDS: Readonly<Record<FieldKind, RecordField['kind']>> = {
   many: 'records',
 };
 
-/** What histories show of a kind of record, in the order of its form. Whatever else the change log holds is never shown. */
-export function recordFields(kind: KindName): RecordField[] {
+function recordFields(kind: KindName): RecordField[] {
   return fieldsOf(kind)
     .filter(([, { tablesOnly }]) => !tablesOnly)
     .map(([key, { kind: holds, of, logged, permissions }]) => ({
@@ -39,6 +38,11 @@ export function recordFields(kind: KindName): RecordField[] {
       ...(permissions === undefined ? {} : { permissions }),
     }));
 }
+
+/** What histories show of each kind of record, in the order of its form. Whatever else the change log holds is never shown. */
+export const RECORD_FIELDS = Object.fromEntries(
+  KIND_NAMES.map((kind) => [kind, recordFields(kind)]),
+) as Record<KindName, RecordField[]>;
 
 /** What failed sign-ins and requested links say besides the user: an email, and the address of the browser. */
 export const ACCOUNT_FIELDS: readonly RecordField[] = [

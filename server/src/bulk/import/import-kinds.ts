@@ -18,14 +18,21 @@ export interface ImportKind extends ImportColumns, RecordKind {
 /** What an import into this list needs to know. */
 export function importKind(entity: ListedKind): ImportKind {
   const resource = KINDS[entity];
+  const kind = RECORD_KINDS[entity];
   return {
     ...importColumns(entity),
-    ...RECORD_KINDS[entity],
+    ...kind,
     entity,
     resource,
     input: resource.input,
-    // Names, codes and emails are compared by their normalized column.
-    keyColumn: `${resource.key}_folded`,
+    keyColumn: columnOf(kind, resource.key),
     activeAtFirst: resource.activeAtFirst,
   };
+}
+
+/** The unique column of a field: the one whose 409 names it. */
+function columnOf({ taken }: RecordKind, field: string): string {
+  const [column] = Object.entries(taken).find(([, value]) => value?.path === field) ?? [];
+  if (column === undefined) throw new Error(`No unique column holds ${field}`);
+  return column;
 }

@@ -1,11 +1,11 @@
 import type { ProductInput, productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
-import { together } from '../../platform/db/at-once.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { flag } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Store } from '../../platform/http/store.ts';
 import { type ProductItem, productReader } from './product-item.ts';
 import { NO_LINKS, requireReferences, saveProductLinks } from './product-links.ts';

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import { together } from './at-once.ts';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import { builtOnce } from './prepared.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
+import { together } from './together.ts';
 
 type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
 

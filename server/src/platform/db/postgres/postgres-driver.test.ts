@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../../../test/harness.ts';
-import { together } from '../at-once.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { leaveToCommit } from '../own-queries.ts';
 import { prepared } from '../prepared.ts';
+import { together } from '../together.ts';
 import { PreparingClient } from './postgres-client.ts';
 import { PipeliningDialect } from './postgres-driver.ts';
 

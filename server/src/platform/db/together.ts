@@ -13,11 +13,3 @@ export async function together<Results extends readonly unknown[]>(
   }
   return done as unknown as Results;
 }
-
-/** Does the same work for all items together. */
-export function atOnce<Item, Done>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Done>,
-): Promise<Done[]> {
-  return together(items.map(work));
-}
