@@ -8,7 +8,6 @@ import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
 import type { Row } from '../platform/db/tables.ts';
-import { together } from '../platform/db/together.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
@@ -46,10 +45,8 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
 
     create(input, actor) {
       return db.transaction(async (trx) => {
-        const [, row] = await together([
-          requireImprintColors(trx, input.imprint_color_ids),
-          insertRecord(trx, 'garment_colors', toColorColumns(input), actor),
-        ]);
+        await requireImprintColors(trx, input.imprint_color_ids);
+        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
         return toItem(
           row,
           await approveImprintColors(trx, row.id, { before: [], ids: input.imprint_color_ids }, actor),
@@ -60,12 +57,10 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         const change = { id, values: toColorColumns(input), author: actor, expectedVersion };
-        const [, row, approved] = await together([
-          requireImprintColors(trx, input.imprint_color_ids),
-          updateRecord(trx, 'garment_colors', change),
-          readLinks(trx, APPROVED_IMPRINT_COLORS, id),
-        ]);
+        await requireImprintColors(trx, input.imprint_color_ids);
+        const row = await updateRecord(trx, 'garment_colors', change);
         if (!row) return undefined;
+        const approved = await readLinks(trx, APPROVED_IMPRINT_COLORS, id);
         return toItem(
           row,
           await approveImprintColors(trx, id, { before: approved, ids: input.imprint_color_ids }, actor),

@@ -5,7 +5,6 @@ import { flag } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
-import { together } from '../../platform/db/together.ts';
 import type { Store } from '../../platform/http/store.ts';
 import { type ProductItem, productReader } from './product-item.ts';
 import { NO_LINKS, requireReferences, saveProductLinks } from './product-links.ts';
@@ -25,10 +24,8 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 
     create(input, actor) {
       return db.transaction(async (trx) => {
-        const [, row] = await together([
-          requireReferences(trx, input),
-          insertRecord(trx, 'products', toProductColumns(input), actor),
-        ]);
+        await requireReferences(trx, input);
+        const row = await insertRecord(trx, 'products', toProductColumns(input), actor);
         const links = await saveProductLinks(trx, row.id, { before: NO_LINKS, input }, actor);
         return { version: row.version, item: { product: toProduct(row), ...links } };
       });
@@ -37,11 +34,9 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
         const change = { id, values: toProductColumns(input), author: actor, expectedVersion };
-        const [, , changed] = await together([
-          requireReferences(trx, input),
-          updateRecord(trx, 'products', change),
-          readProduct(id, trx),
-        ]);
+        await requireReferences(trx, input);
+        await updateRecord(trx, 'products', change);
+        const changed = await readProduct(id, trx);
         if (!changed) return undefined;
         const links = await saveProductLinks(trx, id, { before: changed.item, input }, actor);
         return { ...changed, item: { ...changed.item, ...links } };

@@ -3,7 +3,6 @@ import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { Insertable } from 'kysely';
 import type { Transaction } from './database.ts';
 import { now } from './now.ts';
-import { leaveToCommit } from './own-queries.ts';
 import { builtOnce } from './prepared.ts';
 import type { ChangeLogTable } from './tables.ts';
 
@@ -51,7 +50,7 @@ export async function logChange(trx: Transaction, change: Change): Promise<void>
     parameters: Object.values(row),
     build: () => trx.insertInto('change_log').values(row).compile(),
   });
-  await leaveToCommit(trx, write);
+  await trx.executeQuery(write);
 }
 
 /** Like `logChange`; resolves to the entry's id. */

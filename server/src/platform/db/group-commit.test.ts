@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, SQLITE_FILE, type Transaction } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { together } from './together.ts';
 
 let dataDir: string;
 let db: Database;
@@ -117,7 +116,7 @@ describe('SQLite transactions that wait at the same time', () => {
     await sql`create temp trigger full after insert on throttles when new.key = 'too much'
       begin select raise(rollback, 'the disk is full'); end`.execute(db.query);
     const keys = ['before it', 'too much', 'after it', 'at the end'];
-    const outcome = db.transaction((trx) => together(keys.map((key) => write(trx, key))));
+    const outcome = db.transaction((trx) => Promise.all(keys.map((key) => write(trx, key))));
     await expect(outcome).rejects.toThrow('the disk is full');
     // The work itself may have come to terms with the failure.
     const goesOn = db.transaction(async (trx) => {

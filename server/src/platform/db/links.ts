@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
-import { leaveToCommit } from './own-queries.ts';
 import type { Tables } from './tables.ts';
 
 /** The link tables, each with the columns that can own a set of links or be linked. */
@@ -62,10 +61,7 @@ async function removeLinks(
 ): Promise<void> {
   const { links, from, owner, linked } = anyLinks(trx, set);
   for (const some of chunks(ids)) {
-    await leaveToCommit(
-      trx,
-      links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).compile(),
-    );
+    await links.deleteFrom(from).where(owner, '=', ownerId).where(linked, 'in', some).execute();
   }
 }
 
@@ -121,7 +117,7 @@ export async function changeLinks(
   await removeLinks(trx, set, ownerId, removed);
   for (const some of chunks(added)) {
     const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
-    await leaveToCommit(trx, links.insertInto(from).values(rows).compile());
+    await links.insertInto(from).values(rows).execute();
   }
   const after = [...wanted].toSorted((one, other) => one - other);
   return { before, after, added, removed };

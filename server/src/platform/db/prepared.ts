@@ -12,7 +12,8 @@ export function prepared<Values extends object, Row>(
   build: (placeholders: Values) => CompiledQuery<Row>,
 ): (values: Values, within?: Queries) => Promise<Row[]> {
   const compiled = build(placeholders as Values);
-  keepPlan(compiled.sql);
+  if (!statementNames.has(compiled.sql))
+    statementNames.set(compiled.sql, `kitroom-${statementNames.size + 1}`);
   const readDirect = directReads.get(query);
   return async (values, within = query) => {
     const parameters = compiled.parameters.map((parameter) =>
@@ -53,20 +54,12 @@ const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 /** The rows of a query, on SQLite immediately; undefined: it has to go through Kysely, and wait for its connection. */
 type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]> | undefined;
 
-/**
- * Prepared queries outside of transactions take this way to the database: the one through Kysely takes longer than SQLite, and on
- * PostgreSQL they share connections.
- */
+/** Prepared queries outside of transactions take this way to the database: the one through Kysely takes longer than SQLite. */
 export function readDirectly(query: Queries, read: DirectRead): void {
   directReads.set(query, read);
 }
 
 const directReads = new WeakMap<Queries, DirectRead>();
-
-/** Makes this statement a named one on PostgreSQL's connections: each parses and plans it once. */
-export function keepPlan(sql: string): void {
-  if (!statementNames.has(sql)) statementNames.set(sql, `kitroom-${statementNames.size + 1}`);
-}
 
 /** The name of this statement on PostgreSQL's connections; undefined: it is parsed and planned each time. */
 export function statementName(sql: string): string | undefined {

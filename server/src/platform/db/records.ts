@@ -5,7 +5,6 @@ import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import { builtOnce } from './prepared.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
-import { together } from './together.ts';
 
 type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
 
@@ -92,29 +91,21 @@ export async function updateRecord<Name extends RecordTableName>(
   { id, values, author, expectedVersion }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
-  const lockAndCompare = async () => {
-    // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
-    const row = await records
-      .selectFrom(name)
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (row && expectedVersion !== undefined && row.version !== expectedVersion)
-      throw new StaleVersionError();
-    return row;
-  };
-  const stamps = { updated_at: now(), updated_by: author.userId };
-  const [before, after] = await together([
-    lockAndCompare(),
-    records
-      .updateTable(name)
-      .set((row) => ({ ...defined(values), ...stamps, version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst(),
-  ]);
-  if (!before || !after) return undefined;
+  // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
+  const before = await records
+    .selectFrom(name)
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+  const after = await records
+    .updateTable(name)
+    .set({ ...defined(values), updated_at: now(), updated_by: author.userId, version: before.version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await logChange(trx, { author, action: 'update', entity: table, entityId: id, before, after });
   return after as unknown as Row<Name>;
 }

@@ -21,7 +21,7 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   // A command has no requests that would wait with it.
   if (schema !== 'as found') shortenBusyWait(file);
   readDirectly(query, (sql, parameters) => dialect.driver.readAtOnce(sql, parameters));
-  const withOwnQueries = ownQueries(dialect, { pipelined: false });
+  const withOwnQueries = ownQueries(dialect);
   const inGroup = groupCommit(query, () => file.inTransaction);
   const transaction: Database['transaction'] = (work, size) =>
     inGroup((trx) => withOwnQueries(trx, work), size);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
@@ -8,9 +8,7 @@ import { readDirectly } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
-import { PreparingClient } from './postgres-client.ts';
-import { PipeliningDialect } from './postgres-driver.ts';
-import { SharedReads } from './shared-reads.ts';
+import { ConnectionPool } from './postgres-pool.ts';
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
 export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
@@ -23,23 +21,20 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser: typeParser },
-    Client: PreparingClient,
-    // Queries that a transaction makes at the same time share a round trip.
-    pipeline: true,
   });
   // A broken connection is replaced at the next query. Its 'error' event, which the pool emits for an idle connection
   // and the client itself within a transaction, would end the process if nobody listened.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const endWatch = endWhenFrozen(pool, databaseUrl);
-  const dialect = new PipeliningDialect(pool);
+  const connections = new ConnectionPool(pool);
+  const endWatch = endWhenFrozen(connections, databaseUrl);
+  const dialect = new PostgresDialect({ pool: connections });
   const query = new Kysely<Tables>({ dialect });
   await migrate(query, 'postgres', schema).catch((error: unknown) => {
     throw asUnusableServer(error, databaseUrl);
   });
-  const shared = new SharedReads(pool);
-  readDirectly(query, (text, values) => shared.read(text, values));
-  const withOwnQueries = ownQueries(dialect, { pipelined: true });
+  readDirectly(query, (text, values) => connections.read(text, values));
+  const withOwnQueries = ownQueries(dialect);
   return {
     engine: 'postgres',
     query,
@@ -61,7 +56,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount + shared.waitingWithOthers,
+      waiting: pool.waitingCount,
     }),
     close: async () => {
       endWatch();

@@ -1,0 +1,107 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { statementName } from '../prepared.ts';
+
+/** PostgreSQL refuses a query because one before it in the same transaction has failed. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** The pool of `pg` as Kysely takes it, and those of its connections that are in use. */
+export class ConnectionPool implements PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #used = new Set<PooledConnection>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** The connections in use. */
+  get used(): ReadonlySet<PooledConnection> {
+    return this.#used;
+  }
+
+  async connect(): Promise<PooledConnection> {
+    const connection = new PooledConnection(await this.#pool.connect(), () => this.#used.delete(connection));
+    this.#used.add(connection);
+    return connection;
+  }
+
+  /** The rows of one query. */
+  async read(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    const connection = await this.connect();
+    try {
+      return (await connection.query(sql, parameters)).rows;
+    } finally {
+      connection.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** A connection from the time the pool gives it until it takes it back. */
+export class PooledConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #released: () => void;
+  #isReleased = false;
+  #failure: unknown;
+  #waitingSince: number | undefined;
+
+  constructor(client: pg.PoolClient, released: () => void) {
+    this.#client = client;
+    this.#released = released;
+  }
+
+  /**
+   * Runs a query, one of `prepared` as a named statement. What fails only because of a failure before it in the same
+   * transaction rejects with that one; so does a commit that PostgreSQL answers by a rollback, because the work has caught
+   * the failure and gone on.
+   */
+  query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>>;
+  query(cursor: PostgresCursor<never>): never;
+  async query(sql: string | PostgresCursor<never>, parameters: readonly unknown[] = []) {
+    const text = sql as string;
+    this.waitOn();
+    try {
+      const result = await this.#client.query({ name: statementName(text), text, values: [...parameters] });
+      if (text === 'commit' && result.command !== 'COMMIT')
+        throw this.#failure ?? new Error(`PostgreSQL answered a commit with ${result.command}`);
+      return result as unknown as PostgresQueryResult<never>;
+    } catch (error) {
+      const isConsequence =
+        text === 'rollback' || (error as { code?: unknown }).code === IN_FAILED_TRANSACTION;
+      if (!isConsequence) this.#failure = error;
+      throw this.#failure ?? error;
+    } finally {
+      this.#waitingSince = undefined;
+    }
+  }
+
+  /** Milliseconds since a query waits for its answer; 0: none does. */
+  waitingFor(): number {
+    return this.#waitingSince === undefined ? 0 : performance.now() - this.#waitingSince;
+  }
+
+  /** Counts the time of `waitingFor` from now on. */
+  waitOn(): void {
+    this.#waitingSince = performance.now();
+  }
+
+  /** Gives the connection back; one that is still in a transaction, or broken, is closed. */
+  release(): void {
+    this.#giveBack(this.#client.getTransactionStatus() !== 'I');
+  }
+
+  /** Closes the connection immediately; a query that waits rejects. */
+  breakOff(): void {
+    this.#giveBack(true);
+  }
+
+  #giveBack(close: boolean): void {
+    if (this.#isReleased) return;
+    this.#isReleased = true;
+    this.#released();
+    this.#client.release(close);
+  }
+}
