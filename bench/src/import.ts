@@ -10,7 +10,7 @@ const SIZES = 6;
 /** In milliseconds: an acceptable wait for a supplier's whole list. */
 const PATIENCE = { sqlite: 5000, postgres: 12_000 } as const;
 /** In milliseconds, for users who only read in the meantime. */
-const OTHERS = 50;
+const OTHERS = 100;
 
 /** The most that one import tries, creates and changes, and what those wait who read in the meantime. */
 export async function imports({ database, client }: Bench): Promise<Measured[]> {

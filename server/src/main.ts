@@ -9,7 +9,6 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { loadEnvironmentFile } from './platform/env-file.ts';
-import { releaseMemory, releaseMemoryWhenIdle } from './platform/idle-memory.ts';
 import { createLogger, readableLines } from './platform/logger.ts';
 import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
@@ -70,9 +69,6 @@ async function start(): Promise<void> {
     await db.close();
   });
 
-  // About 25 MB are needed at startup only.
-  await releaseMemory();
-  releaseMemoryWhenIdle();
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {
     process.stdout.write(

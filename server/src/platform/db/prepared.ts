@@ -1,4 +1,4 @@
-import type { CompiledQuery, DialectAdapter } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Queries } from './database.ts';
 
 /**
@@ -24,32 +24,6 @@ export function prepared<Values extends object, Row>(
     return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
-
-/**
- * The statement that `build` makes, built once for all with the same `key` and run with these parameters: for the
- * statements of every save. The key says everything that the SQL depends on, and the parameters are in its order. There
- * are few keys, and all are kept.
- */
-export function builtOnce<Row>(
-  query: Queries,
-  {
-    key,
-    parameters,
-    build,
-  }: { key: string; parameters: readonly unknown[]; build: () => CompiledQuery<Row> },
-): CompiledQuery<Row> {
-  const { adapter } = query.getExecutor();
-  let ofEngine = built.get(adapter);
-  if (!ofEngine) {
-    ofEngine = new Map();
-    built.set(adapter, ofEngine);
-  }
-  const statement = (ofEngine.get(key) as CompiledQuery<Row> | undefined) ?? build();
-  ofEngine.set(key, statement);
-  return { ...statement, parameters };
-}
-
-const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
 /** The rows of a query, on SQLite immediately; undefined: it has to go through Kysely, and wait for its connection. */
 type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]> | undefined;

@@ -3,7 +3,6 @@ import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
-import { builtOnce } from './prepared.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
 
 type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
@@ -27,26 +26,13 @@ export async function insertRecord<Name extends RecordTableName>(
 ): Promise<Row<Name>> {
   const at = now();
   const { records, name } = anyRecord(trx, table);
-  // Pairs: V8 would describe an object that is made of others again for each record.
-  const columns = [
-    ...Object.entries(values).filter(([, value]) => value !== undefined),
-    ['created_at', at],
-    ['updated_at', at],
-    ['created_by', author.userId],
-    ['updated_by', author.userId],
-  ];
-  const insert = builtOnce(trx, {
-    key: `insert into ${table}: ${columns.map(([column]) => column)}`,
-    parameters: columns.map(([, value]) => value),
-    build: () =>
-      records
-        .insertInto(name)
-        .values(Object.fromEntries(columns) as Insertable<Tables['sizes']>)
-        .returningAll()
-        .compile(),
-  });
-  const [row] = (await trx.executeQuery(insert)).rows;
-  if (!row) throw new Error(`${table} gave no row back`);
+  const stamps = { created_at: at, updated_at: at, created_by: author.userId, updated_by: author.userId };
+  const columns = [...Object.entries(values), ...Object.entries(stamps)];
+  const row = await records
+    .insertInto(name)
+    .values(defined(columns) as Insertable<Tables['sizes']>)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await logChange(trx, { author, action: 'create', entity: table, entityId: row.id, after: row });
   return row as unknown as Row<Name>;
 }
@@ -102,7 +88,12 @@ export async function updateRecord<Name extends RecordTableName>(
   if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
   const after = await records
     .updateTable(name)
-    .set({ ...defined(values), updated_at: now(), updated_by: author.userId, version: before.version + 1 })
+    .set({
+      ...defined(Object.entries(values)),
+      updated_at: now(),
+      updated_by: author.userId,
+      version: before.version + 1,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -110,9 +101,9 @@ export async function updateRecord<Name extends RecordTableName>(
   return after as unknown as Row<Name>;
 }
 
-/** Without undefined: an insert of it would be an explicit null to one of the engines; a missing key is the column's default. */
-function defined(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+/** The columns without those that are undefined: to one of the engines that is null, and a missing column its default. */
+function defined(columns: readonly [string, unknown][]): object {
+  return Object.fromEntries(columns.filter(([, value]) => value !== undefined));
 }
 
 // Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.

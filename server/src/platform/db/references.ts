@@ -1,5 +1,4 @@
 import type { Queries } from './database.ts';
-import { builtOnce } from './prepared.ts';
 import type { RecordTableName } from './tables.ts';
 
 /** Those of `ids` that have no row in `table`, in the order given. */
@@ -9,9 +8,7 @@ export async function missingIds(
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
-  const build = () => trx.selectFrom(table).select('id').where('id', 'in', ids).compile();
-  const read = ids.length === 1 ? builtOnce(trx, { key: `id of ${table}`, parameters: ids, build }) : build();
-  const { rows } = await trx.executeQuery(read);
+  const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
   const found = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !found.has(id));
 }

@@ -8,7 +8,6 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { ImmediateDriver, type Prepare } from './sqlite-driver.ts';
-import { prepareStatement, type Statement } from './sqlite-statement.ts';
 
 /** Milliseconds to wait for another process's write before 503; better-sqlite3 waits without yielding. */
 const BUSY_MILLISECONDS = 1000;
@@ -123,11 +122,11 @@ export function shortenBusyWait(file: Sqlite.Database): void {
 }
 
 function prepareOnce(file: Sqlite.Database): Prepare {
-  const prepared = new Map<string, Statement>();
+  const prepared = new Map<string, Sqlite.Statement>();
   return (text) => {
     const known = prepared.get(text);
     if (known) return known;
-    const statement = prepareStatement(file, text);
+    const statement = file.prepare(text);
     const [oldest] = prepared.keys();
     if (prepared.size >= PREPARED_STATEMENTS && oldest !== undefined) prepared.delete(oldest);
     prepared.set(text, statement);

@@ -7,11 +7,9 @@ import {
   SelectQueryNode,
   SqliteDriver,
 } from 'kysely';
-import { Checkpoints } from './checkpoints.ts';
-import type { Statement } from './sqlite-statement.ts';
 
 /** Prepares a statement, or takes one that was prepared before. */
-export type Prepare = (sql: string) => Statement;
+export type Prepare = (sql: string) => Sqlite.Statement;
 
 /**
  * One connection that writes, and reads while nobody else uses it. While it is busy, as with a long transaction, others read
@@ -21,7 +19,6 @@ export class ImmediateDriver extends SqliteDriver {
   readonly #file;
   readonly #prepare;
   readonly #openReader;
-  readonly #checkpoints;
   #isHeld = false;
   #revision = 0;
   #dataVersion: unknown;
@@ -40,7 +37,6 @@ export class ImmediateDriver extends SqliteDriver {
     this.#file = file;
     this.#prepare = config.database.prepare;
     this.#openReader = openReader;
-    this.#checkpoints = new Checkpoints(file);
   }
 
   // Whether the connection has to be waited for, the first query says.
@@ -58,11 +54,10 @@ export class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     this.#isInTransaction = true;
-    this.#checkpoints.begun();
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.#checkpoints.during(() => super.commitTransaction(connection));
+    await super.commitTransaction(connection);
     this.#isInTransaction = false;
   }
 
@@ -74,7 +69,6 @@ export class ImmediateDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    await this.#checkpoints.ended();
     this.#reader?.close();
     this.#reader = null;
     await super.destroy();
