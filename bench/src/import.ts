@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { importCall, importPath } from '@kitroom/contract/import/import';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
@@ -11,6 +12,8 @@ const SIZES = 6;
 const PATIENCE = { sqlite: 5000, postgres: 12_000 } as const;
 /** In milliseconds, for users who only read in the meantime. */
 const OTHERS = 100;
+/** Between two looks: someone who reads, not a load. */
+const LOOK_MILLISECONDS = 10;
 
 /** The most that one import tries, creates and changes, and what those wait who read in the meantime. */
 export async function imports({ database, client }: Bench): Promise<Measured[]> {
@@ -54,6 +57,7 @@ export async function imports({ database, client }: Bench): Promise<Measured[]> 
           const asked = performance.now();
           await (await client.get(path)).text();
           waits.push(performance.now() - asked);
+          await wait(LOOK_MILLISECONDS);
         }
       }
     };

@@ -43,7 +43,7 @@ export async function allOrNothing<Change extends { id: number }>(
   return orTakenBack(
     run(async (trx) => {
       for (const code of permissions) await requireStillAllowed(trx, actor, code);
-      const outcome = inAll(await makeChanges(trx, changes, await prepare(trx), takenValues));
+      const outcome = inAll(await makeChanges(trx, { changes, actor, takenValues }, await prepare(trx)));
       if (dryRun || outcome.refused.length > 0) throw new TakenBack(outcome);
       return outcome;
     }, LARGE),

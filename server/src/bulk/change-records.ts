@@ -32,14 +32,14 @@ export function changeRecords(
       changes.map(({ id }) => id),
     );
     const read = reader(within(parts.db, trx), parts.settings);
-    return async ({ id, version, fields }, named) => {
+    return async ({ id, version, fields }, { actor: author, named }) => {
       const record = await read(id);
       if (!record) throw notFound(KINDS[entity].notFound);
       named(record.name);
       if (version !== undefined && version !== record.version) throw new StaleVersionError();
       const known = Object.fromEntries(Object.entries(fields).filter(([key]) => fieldNames.includes(key)));
       if (!record.wouldChange(known)) return 'unchanged';
-      await record.save(known, actor);
+      await record.save(known, author);
       return 'changed';
     };
   });

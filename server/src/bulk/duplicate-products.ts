@@ -48,7 +48,7 @@ async function duplicateAll(
     parts,
     work,
     async (trx) =>
-      async ({ id, fields }, named) => {
+      async ({ id, fields }, { actor: author, named }) => {
         const original = await trx
           .selectFrom('products')
           .select('name')
@@ -56,7 +56,7 @@ async function duplicateAll(
           .executeTakeFirst();
         if (!original) throw notFound(productResource.notFound);
         named(original.name);
-        await duplicate(trx, id, { fields: copyFields.parse(fields), copied }, actor);
+        await duplicate(trx, id, { fields: copyFields.parse(fields), copied }, author);
         return 'changed';
       },
   );

@@ -1,11 +1,16 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { type Change as LoggedChange, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { asPart } from '../platform/db/savepoint.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** Makes one change; calls `named` as soon as it knows the record's name. Throws like a save. */
-export type MakeChange<Change, Done> = (change: Change, named: (name: string) => void) => Promise<Done>;
+/** Makes one change for this actor; calls `named` as soon as it knows the record's name. Throws like a save. */
+export type MakeChange<Change, Done> = (
+  change: Change,
+  call: { actor: Actor; named(name: string): void },
+) => Promise<Done>;
 
 /** What became of one change; a record that is not there has no name. */
 export type Outcome<Change, Done> = { change: Change } & (
@@ -24,9 +29,8 @@ const GROUP = 25;
  */
 export async function makeChanges<Change, Done>(
   trx: Transaction,
-  changes: readonly Change[],
+  { changes, actor, takenValues }: { changes: readonly Change[]; actor: Actor; takenValues: TakenValues },
   makeChange: MakeChange<Change, Done>,
-  takenValues: TakenValues,
 ): Promise<Outcome<Change, Done>[]> {
   const asRefusal = (error: unknown) => refusalOf(error, takenValues);
 
@@ -35,17 +39,23 @@ export async function makeChanges<Change, Done>(
     const named = (known: string) => {
       name = known;
     };
-    const part = await asPart(trx, () => makeChange(change, named), asRefusal);
+    const part = await asPart(trx, () => makeChange(change, { actor, named }), asRefusal);
     return 'result' in part ? { change, done: part.result } : { change, name, refusal: part.refusal };
   };
 
-  // Most changes are not refused, and two statements for each savepoint would be a quarter of all.
+  // Most changes are not refused: savepoints and log entries would be a third of all statements.
   const makeGroup = async (group: readonly Change[]): Promise<Outcome<Change, Done>[]> => {
-    const part = await asPart(
-      trx,
-      () => eachInTurn(group, async (change) => ({ change, done: await makeChange(change, () => {}) })),
-      asRefusal,
-    );
+    const makeAll = async () => {
+      const entries: LoggedChange[] = [];
+      const call = { actor: { ...actor, entries }, named: () => {} };
+      const made = await eachInTurn(group, async (change) => ({
+        change,
+        done: await makeChange(change, call),
+      }));
+      await logChanges(trx, entries);
+      return made;
+    };
+    const part = await asPart(trx, makeAll, asRefusal);
     return 'result' in part ? part.result : eachInTurn(group, makeOne);
   };
 

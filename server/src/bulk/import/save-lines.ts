@@ -21,12 +21,13 @@ export async function saveLines(
 ): Promise<Refusal[]> {
   const { create, update } = writer(within(db, trx), settings);
   const importing: Actor = { ...actor, importing: true };
-  const save = async ({ present, input = {} }: PlannedLine) => {
-    if (present) await update(present.row.id, input, importing, present.row.version);
-    else await create(input, importing);
-  };
+  const work = { changes: lines, actor: importing, takenValues };
+  const outcomes = await makeChanges(trx, work, async ({ present, input = {} }, { actor: author }) => {
+    if (present) await update(present.row.id, input, author, present.row.version);
+    else await create(input, author);
+  });
   const refusals: Refusal[] = [];
-  for (const outcome of await makeChanges(trx, lines, save, takenValues)) {
+  for (const outcome of outcomes) {
     if (!('refusal' in outcome)) continue;
     refusals.push(outcome.refusal);
     Object.assign(outcome.change, { result: 'error', errors: outcome.refusal.errors });

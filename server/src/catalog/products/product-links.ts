@@ -4,7 +4,7 @@ import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product'
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { changeLinks, type LinkSet, readLinks } from '../../platform/db/links.ts';
-import { missingIds } from '../../platform/db/references.ts';
+import { missingInEach } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { ProductItem } from './product-item.ts';
 
@@ -23,10 +23,10 @@ type References = Links & Partial<Pick<ProductInput, 'product_category_id'>>;
 /** Throws 400 with every field that names a record which does not exist. */
 export async function requireReferences(trx: Transaction, input: References): Promise<void> {
   const { product_category_id: category, product_size_ids = [], product_garment_color_ids = [] } = input;
-  const [categories, colors, sizes] = await Promise.all([
-    missingIds(trx, 'product_categories', category === undefined ? [] : [category]),
-    missingIds(trx, 'garment_colors', product_garment_color_ids),
-    missingIds(trx, 'sizes', product_size_ids),
+  const [categories = [], colors = [], sizes = []] = await missingInEach(trx, [
+    { table: 'product_categories', ids: category === undefined ? [] : [category] },
+    { table: 'garment_colors', ids: product_garment_color_ids },
+    { table: 'sizes', ids: product_size_ids },
   ]);
   const errors: FieldError[] = [];
   if (categories.length > 0) errors.push({ path: 'product_category_id', message: CATEGORY_REQUIRED });

@@ -109,7 +109,7 @@ async function undoUnits(
   const finders = new Map<UndoKind, FindUndoable>();
   for (const [kind, some] of byKind(units)) finders.set(kind, await kind.prepare(context, some));
 
-  const undoOne = async (unit: Unit, named: (name: string) => void): Promise<string> => {
+  const undoOne = async (unit: Unit, { named }: { named(name: string): void }): Promise<string> => {
     const undoable = await finders.get(unit.kind)?.(unit);
     if (!undoable) throw cannotUndo(UNDO_MESSAGES.recordGone);
     named(undoable.name);
@@ -118,7 +118,7 @@ async function undoUnits(
   };
   const undone: string[] = [];
   const refused: Kept[] = [];
-  for (const outcome of await makeChanges(trx, units, undoOne, takenValues)) {
+  for (const outcome of await makeChanges(trx, { changes: units, actor, takenValues }, undoOne)) {
     if ('done' in outcome) {
       undone.push(outcome.done);
       continue;

@@ -14,6 +14,8 @@ export interface Author {
   undoing?: true;
   /** Set while lines of a file are imported: what is created is logged as such. */
   importing?: true;
+  /** Set while many records are changed: entries are added here, and whoever set it logs them all with `logChanges`. */
+  entries?: Change[];
 }
 
 /** The author of a change that no request makes, but a start or a command; in the name of a user or of nobody. */
@@ -41,8 +43,12 @@ const SECRET_OR_DERIVED = new Set([
   'email_folded',
 ]);
 
-/** Adds one entry to the change log, without secrets, in the transaction of the change. */
+/** Adds one entry to the change log, without secrets, in the transaction of the change; or to its author's `entries`. */
 export async function logChange(trx: Transaction, change: Change): Promise<void> {
+  if (change.author.entries) {
+    change.author.entries.push(change);
+    return;
+  }
   const row = toRow(change);
   // As text: every save logs, and building this statement would take longer than SQLite needs to run it.
   await sql`insert into change_log (at, actor_user_id, request_id, action, entity, entity_id, before, after)
