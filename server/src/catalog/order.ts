@@ -4,6 +4,7 @@ import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { type Kysely, sql } from 'kysely';
 import { type Author, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { differences } from '../platform/db/differences.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
 import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
@@ -88,8 +89,7 @@ async function saveNumbers(
       action: 'update' as const,
       entity: table,
       entityId: row.id,
-      before: row,
-      after: rows.get(row.id),
+      ...differences(row, rows.get(row.id) ?? row),
     })),
   );
 }

@@ -1,5 +1,6 @@
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
+import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSameValue } from '../kinds/same-value.ts';
@@ -76,18 +77,6 @@ function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture>
   return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 
-/** The pictures that one side of an entry names. */
-export function loggedPictures(json: string | null): PlacedPicture[] {
-  return picturesIn(parsed(json));
-}
-
-/** The same of a side that is parsed: a single picture, or a list of several. */
-export function picturesIn(logged: Logged): PlacedPicture[] {
-  return (logged.pictures ?? ('sha256' in logged ? [logged] : [])) as PlacedPicture[];
-}
-
-type Logged = Readonly<Record<string, unknown>>;
-
-function parsed(json: string | null): Logged {
-  return json === null ? {} : (JSON.parse(json) as Logged);
+function parsed(json: string | null): Readonly<Record<string, unknown>> {
+  return json === null ? {} : JSON.parse(json);
 }

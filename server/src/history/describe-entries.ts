@@ -5,12 +5,13 @@ import {
   type HistoryPicture,
   type HistoryValue,
 } from '@kitroom/contract/history/history';
+import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { changesOf, type LoggedChange, type LoggedValue, loggedPictures } from './changes.ts';
+import { changesOf, type LoggedChange, type LoggedValue } from './changes.ts';
 import { type NameOf, type References, readNames } from './names.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 import { undoOffer } from './undo-offer.ts';

@@ -1,6 +1,7 @@
 import { earlierPicture } from '@kitroom/contract/history/history';
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import type { PictureParts } from '../pictures/parts.ts';
@@ -8,7 +9,6 @@ import { sendPicture } from '../pictures/send-picture.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
-import { loggedPictures } from './changes.ts';
 
 /**
  * Shows a picture that is or was in a slot of a product: the only way to the bytes of former pictures, for histories

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
 import type { LoggedEntry } from './read-entries.ts';
 
-/** Which side of an entry lists the slots that it changed, thousands of them at times: they are counted, not read. */
+/**
+ * Which side lists the slots that were changed, where an older version wrote the entry: they are counted in SQL, since
+ * there are thousands at times. Entries have their number since.
+ */
 const LISTED: Partial<Record<ChangeAction, 'before' | 'after'>> = {
   restore: 'after',
   'undo-restore': 'before',
@@ -23,8 +26,8 @@ export async function restoredSlots(
     const column = sql.ref(side);
     const length =
       engine === 'postgres'
-        ? sql<number>`json_array_length(${column}::json -> 'pictures')`
-        : sql<number>`json_array_length(${column}, '$.pictures')`;
+        ? sql<number>`coalesce(("after"::json ->> 'changed')::int, json_array_length(${column}::json -> 'pictures'))`
+        : sql<number>`coalesce("after" ->> 'changed', json_array_length(${column}, '$.pictures'))`;
     const rows = await query
       .selectFrom('change_log')
       .select(['id', length.as('slots')])

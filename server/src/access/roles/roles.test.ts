@@ -111,8 +111,8 @@ describeOnBothEngines('roles', (harness) => {
     expect(updated).toMatchObject({
       actor: browser.userId,
       action: 'update',
-      before: { name: role.name, version: 1 },
-      after: { name, description: 'Why', version: 2, updated_by: browser.userId },
+      before: { name: role.name },
+      after: { name, description: 'Why' },
     });
     expect(JSON.stringify([created, updated])).not.toContain('folded');
   });

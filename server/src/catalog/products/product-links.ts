@@ -3,6 +3,7 @@ import { INVALID_ID } from '@kitroom/contract/fields';
 import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { differences } from '../../platform/db/differences.ts';
 import { changeLinks, type LinkSet, readLinks } from '../../platform/db/links.ts';
 import { missingInEach } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -67,7 +68,8 @@ export async function saveProductLinks(
   const after = { product_size_ids: sizes.after, product_garment_color_ids: colors.after };
   if (sizes.changed || colors.changed) {
     const before = { product_size_ids, product_garment_color_ids };
-    await logChange(trx, { author, action: 'links', entity: 'products', entityId: id, before, after });
+    const change = { author, action: 'links', entity: 'products', entityId: id } as const;
+    await logChange(trx, { ...change, ...differences(before, after) });
   }
   return after;
 }
@@ -78,7 +80,8 @@ async function saveLinks(
   id: number,
   { before, ids }: { before: number[]; ids: readonly number[] | undefined },
 ) {
-  if (!ids) return { after: [...before], changed: false };
+  if (!ids) return { after: before, changed: false };
   const { after, added, removed } = await changeLinks(trx, set, id, { before, ids });
-  return { after, changed: added.length + removed.length > 0 };
+  const changed = added.length + removed.length > 0;
+  return { after: changed ? after : before, changed };
 }

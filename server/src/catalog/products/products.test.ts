@@ -161,11 +161,9 @@ describeOnBothEngines('products', (harness) => {
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(['create', 'links', 'update', 'update', 'links']);
     expect(JSON.parse(entries[4]?.before ?? '')).toEqual({
-      product_size_ids: sizes,
       product_garment_color_ids: [colors[0]],
     });
     expect(JSON.parse(entries[4]?.after ?? '')).toEqual({
-      product_size_ids: sizes,
       product_garment_color_ids: [colors[1]],
     });
   });

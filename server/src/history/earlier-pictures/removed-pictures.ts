@@ -1,9 +1,9 @@
+import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { type PlacedPicture, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { fromNow } from '../../platform/db/now.ts';
-import { loggedPictures } from '../changes.ts';
 
 /** A picture that left a slot. */
 export interface RemovedPicture {

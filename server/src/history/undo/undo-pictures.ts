@@ -1,5 +1,6 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { imageCalls } from '@kitroom/contract/product-image';
+import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
   lockProducts,
   type PlacedPicture,
@@ -11,7 +12,6 @@ import { IMAGE_ENTITY, refuseBadPlace } from '../../catalog/slots/slots.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import { picturesIn } from '../changes.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
 import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 

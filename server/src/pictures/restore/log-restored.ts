@@ -1,11 +1,12 @@
+import { toLoggedSlots } from '../../catalog/slots/logged-pictures.ts';
 import type { PlacedPicture } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChanges } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 
 /**
- * Adds what a restore or its undo changed to the history of each product, in addition to the single entry of the
- * restore: `before` are the pictures that left their slots, `after` the new ones.
+ * Logs what a restore or its undo changed, one entry per product, with the request of its own single entry, which has
+ * only numbers: `before` are the pictures that left their slots, `after` the new ones.
  */
 export async function logRestored(
   trx: Transaction,
@@ -26,8 +27,8 @@ export async function logRestored(
     action: 'restored' as const,
     entity: IMAGE_ENTITY,
     entityId: productId,
-    before: { pictures: pictures.before },
-    after: { pictures: pictures.after },
+    before: toLoggedSlots(productId, pictures.before),
+    after: toLoggedSlots(productId, pictures.after),
   }));
   await logChanges(trx, changes);
 }

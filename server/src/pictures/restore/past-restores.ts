@@ -1,9 +1,10 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { previewCalls } from '@kitroom/contract/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
+import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { RESTORE_ACTION, type RestoreChange, type RestoreOutcome } from './fill-from-archive.ts';
+import { RESTORE_ACTION, type RestoreOutcome } from './fill-from-archive.ts';
 import { isRecent, lastUndo } from './undo-restore.ts';
 
 /** A page of committed restores, newest first: those with an id below `before`, if that is given. */
@@ -19,7 +20,7 @@ export async function pastRestores(
   const shown = entries.slice(0, page);
   const restores: PastRestore[] = [];
   for (const entry of shown) {
-    // Each entry names all its pictures: a megabyte of JSON where there were thousands.
+    // Entries that older versions wrote name all their pictures: a megabyte of JSON at times.
     await nextTick();
     restores.push(await summaryOf(query, entry));
   }
@@ -50,21 +51,20 @@ async function summaryOf(
   query: Queries,
   { id, at, first_name, last_name, before, after }: RestoreEntry,
 ): Promise<PastRestore> {
-  const { pictures: replaced } = JSON.parse(before ?? '{"pictures":[]}') as RestoreChange;
-  const { pictures: changed, ...counts } = JSON.parse(after ?? '{"pictures":[]}') as RestoreChange &
-    Partial<RestoreOutcome>;
+  const counts = JSON.parse(after ?? '{}') as Partial<RestoreOutcome>;
+  const { changed = loggedPictures(after).length, replaced = loggedPictures(before).length } = counts;
   const undo = await lastUndo(query, id);
   return {
     id,
     at,
     by: first_name === null ? null : `${first_name} ${last_name}`,
-    added: changed.length - replaced.length,
-    replaced: replaced.length,
+    added: changed - replaced,
+    replaced,
     unchanged: counts.unchanged ?? null,
     skipped: counts.skipped ?? null,
     left_out: counts.left_out ?? null,
     undone: undo !== undefined,
-    can_undo: !undo && isRecent(at) && changed.length > 0,
+    can_undo: !undo && isRecent(at) && changed > 0,
     can_redo: undo !== undefined && isRecent(undo.at),
   };
 }

@@ -1,4 +1,5 @@
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
+import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import {
   lockProducts,
   type PlacedPicture,
@@ -9,10 +10,11 @@ import {
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../store/sweep.ts';
-import { RESTORE_ACTION, type RestoreChange } from './fill-from-archive.ts';
+import { RESTORE_ACTION } from './fill-from-archive.ts';
 import { logRestored } from './log-restored.ts';
 
 /** Action names in the change log of an undo, and of undoing that; their entity id is the id of the restore's entry. */
@@ -39,7 +41,7 @@ export async function undoRestore(parts: Parts, restoreId: number, author: Autho
   const restore = await findRestore(parts.db.query, restoreId);
   if (!restore) throw notFound();
   if (!isRecent(restore.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  const counts = await swapBack(parts, swapIn(restore), {
+  const counts = await swapBack(parts, await swapIn(parts.db.query, restore), {
     author,
     action: UNDO_ACTION,
     restoreId,
@@ -56,7 +58,8 @@ export async function redoRestore(parts: Parts, restoreId: number, author: Autho
   const undo = await lastUndo(parts.db.query, restoreId);
   if (!undo) throw conflict('id', IMAGE_MESSAGES.notUndone);
   if (!isRecent(undo.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  const counts = await swapBack(parts, swapIn(await logged(parts.db.query, undo.id)), {
+  const swap = await swapIn(parts.db.query, await logged(parts.db.query, undo.id));
+  const counts = await swapBack(parts, swap, {
     author,
     action: REDO_ACTION,
     restoreId,
@@ -120,8 +123,7 @@ async function swapBack({ db, store }: Parts, swap: Swap, { author, action, rest
       action,
       entity: IMAGE_ENTITY,
       entityId: restoreId,
-      before: { pictures: taken } satisfies RestoreChange,
-      after: { pictures: restored } satisfies RestoreChange,
+      after: { changed: swapped.length },
     });
     await logRestored(trx, taken, restored, author);
     return {
@@ -135,7 +137,7 @@ async function swapBack({ db, store }: Parts, swap: Swap, { author, action, rest
 function findRestore(query: Queries, id: number) {
   return query
     .selectFrom('change_log')
-    .select(['at', 'before', 'after'])
+    .select(['at', 'request_id', 'before', 'after'])
     .where('id', '=', id)
     .where('entity', '=', IMAGE_ENTITY)
     .where('action', '=', RESTORE_ACTION)
@@ -145,17 +147,31 @@ function findRestore(query: Queries, id: number) {
 function logged(query: Queries, id: number) {
   return query
     .selectFrom('change_log')
-    .select(['before', 'after'])
+    .select(['request_id', 'before', 'after'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
-function swapIn({ before, after }: { before: string | null; after: string | null }): Swap {
-  return { before: picturesIn(before), after: picturesIn(after) };
+type Logged = Pick<Row<'change_log'>, 'request_id' | 'before' | 'after'>;
+
+/** What a restore or its undo swapped. Entries that older versions wrote list it; since then, those of the products do. */
+async function swapIn(query: Queries, entry: Logged): Promise<Swap> {
+  const own = swapOf([entry]);
+  if (own.before.length + own.after.length > 0) return own;
+  const entries = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('request_id', '=', entry.request_id)
+    .where('action', '=', 'restored')
+    .execute();
+  return swapOf(entries);
 }
 
-function picturesIn(json: string | null): PlacedPicture[] {
-  return json === null ? [] : (JSON.parse(json) as RestoreChange).pictures;
+function swapOf(entries: readonly Pick<Logged, 'before' | 'after'>[]): Swap {
+  return {
+    before: entries.flatMap(({ before }) => loggedPictures(before)),
+    after: entries.flatMap(({ after }) => loggedPictures(after)),
+  };
 }
 
 function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
+import { differences } from './differences.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import type { RecordTableName, Row, Tables } from './tables.ts';
@@ -68,7 +69,7 @@ interface RecordChange<Name extends RecordTableName> {
 }
 
 /**
- * Changes a row, raises its version and logs before and after. Resolves to undefined when there is no such row. Throws
+ * Changes a row, raises its version and logs what differs. Resolves to undefined when there is no such row. Throws
  * `StaleVersionError` when the row is at another version.
  */
 export async function updateRecord<Name extends RecordTableName>(
@@ -97,7 +98,8 @@ export async function updateRecord<Name extends RecordTableName>(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await logChange(trx, { author, action: 'update', entity: table, entityId: id, before, after });
+  const change = { author, action: 'update', entity: table, entityId: id } as const;
+  await logChange(trx, { ...change, ...differences<object>(before, after) });
   return after as unknown as Row<Name>;
 }
 
