@@ -42,9 +42,12 @@ export async function readDirectory(zip: ZipFile, maxUnpackedBytes: { bytes: num
   const folders = new Set<string>();
   const extents: Extent[] = [];
   let unpacked = 0;
+  let startsAtRoot: boolean | undefined;
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
-    const segments = checkEntry(name, entry);
+    // Some programs begin all names with a slash; a zip in which one does wants to leave its folder.
+    if (!isRoot(name)) startsAtRoot ??= name.startsWith('/');
+    const segments = checkEntry(name, entry, startsAtRoot ? '/' : '');
     if (segments.length === 0) continue;
     const dataStart = await dataStartOf(zip, name, entry);
     const from = entry.relativeOffsetOfLocalHeader;
@@ -82,12 +85,14 @@ function isFolder(name: string): boolean {
   return /[/\\]$/u.test(name);
 }
 
-function checkEntry(name: string, entry: Entry): string[] {
+/** The segments of an entry's path, whose name has to begin with `prefix`; none: the folder itself. */
+function checkEntry(name: string, entry: Entry, prefix: string): string[] {
   const refuse = (message: (name: string) => string) => new UnusableArchiveError(message(printable(name)));
   if (CONTROL.test(name.replace(FOLDER_ICON, '')) || entry.fileNameRaw.length > ARCHIVE_LIMITS.name) {
     throw refuse(ARCHIVE_MESSAGES.badName);
   }
-  const segments = isRoot(name) ? [] : pathSegments(name);
+  const path = name.startsWith(prefix) ? pathSegments(name.slice(prefix.length)) : undefined;
+  const segments = isRoot(name) ? [] : path;
   if (!segments) throw refuse(ARCHIVE_MESSAGES.badPath);
   // Zero: written by a system without file types.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
