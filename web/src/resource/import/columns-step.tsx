@@ -181,8 +181,19 @@ function headerChoices(lines: readonly (readonly string[])[]): { at: number; lab
 }
 
 function columnChoices(headers: readonly string[]): { at: number; label: string }[] {
-  return headers.map((header, at) => ({
-    at,
-    label: header.trim() === '' ? `Column ${at + 1}` : excerpt(header, 60),
-  }));
+  return headers.map((header, at) => {
+    const text = header.trim();
+    const isAlone = headers.filter((other) => other.trim() === text).length === 1;
+    const column = `Column ${columnLetters(at)}`;
+    return {
+      at,
+      label: text === '' ? column : isAlone ? excerpt(text, 60) : `${excerpt(text, 60)} (${column})`,
+    };
+  });
+}
+
+/** A column's name in spreadsheet programs, from A on. */
+function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }

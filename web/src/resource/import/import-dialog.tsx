@@ -13,6 +13,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { type Mapping, mappedLines, noticesAbout } from './reading/find-headers.ts';
+import { NOTICES } from './reading/unreadable.ts';
 import { ResultStep } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import type { Applied, Lines } from './use-preview.ts';
@@ -52,7 +53,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
 
   const look = (mapping: Mapping, from = table) => {
     if (from === null) return;
-    const { columns, lines } = mappedLines(from.sheet.lines, from.headerLine, mapping);
+    const { columns, lines } = mappedLines(from.sheet, from.headerLine, mapping);
     setStep({ at: 'preview', lines: { columns, lines } });
   };
 
@@ -79,7 +80,8 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           onRead={(fileName, sheets) => {
             const read = source.read(fileName, sheets);
             if (read === null) return;
-            if (isComplete(target, read)) look(read.mapping, read);
+            const isClear = isComplete(target, read) && !source.fitsAnother(read);
+            if (isClear) look(read.mapping, read);
             else setStep({ at: 'columns' });
           }}
         />
@@ -101,7 +103,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         <PreviewStep
           target={target}
           lines={step.lines}
-          notices={table === null ? [] : noticesAbout(table.sheet.notices, table.headerLine, table.mapping)}
+          notices={table === null ? [] : noticesOf(table)}
           onBack={() => setStep({ at: 'columns' })}
           onApplied={(applied) => {
             source.remember();
@@ -118,6 +120,13 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
       ) : null}
     </Dialog>
   );
+}
+
+/** What there is to know about what is imported of the file. */
+function noticesOf({ sheet, sheets, headerLine, mapping }: ReadTable): string[] {
+  const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
+  const aboutCells = noticesAbout(sheet.notices, headerLine, mapping);
+  return others.length === 0 ? aboutCells : [NOTICES.otherSheets(sheet.name, others), ...aboutCells];
 }
 
 /** Whether nothing has to be asked: all that a new record needs has its column. */

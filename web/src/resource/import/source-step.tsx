@@ -45,7 +45,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     if (plain === '' && html === '' && file !== undefined) return void read(file);
     try {
       setProblem(null);
-      onRead(null, [{ name: '', lines: readPasted({ plain, html }), notices: [] }]);
+      onRead(null, [{ name: '', lines: readPasted({ plain, html }), notices: [], unread: [] }]);
     } catch (error) {
       fail(error);
     }

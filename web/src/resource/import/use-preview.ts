@@ -1,3 +1,4 @@
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -9,6 +10,8 @@ import { callOf, type ImportTarget } from './import-list.ts';
 export interface EditedLine {
   number: number;
   cells: readonly string[];
+  /** Of cells that could not be read and were not edited since. */
+  errors: readonly FieldError[];
 }
 
 /** The preview of an import. */
@@ -75,7 +78,13 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
       setNotApplied(null);
       setLines((before) =>
         before.map((line) =>
-          line.number === number ? { ...line, cells: line.cells.with(column, text) } : line,
+          line.number === number
+            ? {
+                number,
+                cells: line.cells.with(column, text),
+                errors: line.errors.filter(({ path }) => path !== given.columns[column]),
+              }
+            : line,
         ),
       );
     },
@@ -124,7 +133,7 @@ function useCheckedLines(
   const [checked, setChecked] = useState<{ of: readonly EditedLine[]; result: ImportResult } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const say = useEffectEvent((result: ImportResult | null, sentence: string | null) => {
-    if (result !== null) setChecked({ of: lines, result });
+    if (result !== null) setChecked({ of: lines, result: withUnread(result, lines) });
     setFailure(sentence);
   });
   const input = useEffectEvent(() => inputOf(columns, lines));
@@ -147,6 +156,19 @@ function useCheckedLines(
     };
   }, [call, lines]);
   return { checked, failure };
+}
+
+/** The server's answer together with what it cannot know: a cell that could not be read is an error of its line. */
+function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportResult {
+  const all = { ...result, lines: [...result.lines] };
+  lines.forEach(({ errors }, at) => {
+    const said = result.lines[at];
+    if (errors.length === 0 || said === undefined) return;
+    all[`${said.result}_count`] -= 1;
+    all.error_count += 1;
+    all.lines[at] = { ...said, result: 'error', changes: [], errors: [...errors, ...said.errors] };
+  });
+  return all;
 }
 
 function inputOf(columns: readonly string[], lines: readonly EditedLine[]) {

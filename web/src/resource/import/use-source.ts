@@ -47,6 +47,14 @@ export function useSource(target: ImportTarget) {
       setTable(found);
       return found;
     },
+    /** Whether another sheet has the column that tells which record each line is for, too. */
+    fitsAnother({ sheets, sheet }: ReadTable): boolean {
+      return sheets.some((one) => {
+        if (one === sheet) return false;
+        const mapping = mapHeaders(one.lines[findHeaderLine(one.lines, known)] ?? [], known);
+        return (mapping[known.key] ?? null) !== null;
+      });
+    },
     chooseSheet(name: string) {
       const sheet = table?.sheets.find((one) => one.name === name);
       if (table && sheet)

@@ -4,6 +4,7 @@ import type { UserStorage } from '../../../session/user-storage.ts';
 import { findHeaderLine, mapHeaders, mappedLines, noticesAbout } from './find-headers.ts';
 import { readPasted } from './read-pasted.ts';
 import { keepMapping, recallMapping } from './remembered-mapping.ts';
+import { NO_RESULT } from './unreadable.ts';
 
 const [products, users] = [importColumns('products'), importColumns('users')];
 const HEADERS = [
@@ -55,13 +56,30 @@ describe('headers', () => {
 it('lines have their cells by field, or one text for all; empty lines are left out', () => {
   const lines = [['Code', 'Name'], ['a', 'A'], ['', ' '], ['b']];
   const mapping = { name: { column: 1 }, code: { column: 0 }, supplier_name: { same: 'Acme' }, notes: null };
-  expect(mappedLines(lines, 0, mapping)).toEqual({
+  expect(mappedLines({ lines, unread: [] }, 0, mapping)).toEqual({
     columns: ['name', 'code', 'supplier_name'],
     lines: [
-      { number: 2, cells: ['A', 'a', 'Acme'] },
-      { number: 4, cells: ['', 'b', 'Acme'] },
+      { number: 2, cells: ['A', 'a', 'Acme'], errors: [] },
+      { number: 4, cells: ['', 'b', 'Acme'], errors: [] },
     ],
   });
+});
+
+it('a cell that could not be read is an error of its line, if its column is imported', () => {
+  const lines = [
+    ['Code', 'Name', 'Notes'],
+    ['a', '=B9', '=C9'],
+    ['b', 'B', ''],
+  ];
+  const unread = [
+    { row: 1, column: 1 },
+    { row: 1, column: 2 },
+  ];
+  const mapping = { name: { column: 1 }, code: { column: 0 }, notes: null };
+  expect(mappedLines({ lines, unread }, 0, mapping).lines.map(({ errors }) => errors)).toEqual([
+    [{ path: 'name', message: NO_RESULT }],
+    [],
+  ]);
 });
 
 it('notices are told of cells that are imported, each once', () => {

@@ -1,6 +1,8 @@
+import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
 import { FULL_NAME } from '@kitroom/contract/resource';
-import type { Notice } from './table.ts';
+import type { Notice, Sheet } from './table.ts';
+import { NO_RESULT } from './unreadable.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
 export type Source = { column: number } | { same: string } | null;
@@ -51,12 +53,18 @@ function headerKeys(header: string): string[] {
   );
 }
 
-/** The fields that lines have, in order, with the text of each cell; lines without any text are left out. */
+/**
+ * The fields that lines have, in order, with the text of each cell, and an error for each one that could not be read; lines
+ * without any text are left out.
+ */
 export function mappedLines(
-  lines: readonly (readonly string[])[],
+  { lines, unread }: Pick<Sheet, 'lines' | 'unread'>,
   headerLine: number,
   mapping: Mapping,
-): { columns: string[]; lines: { number: number; cells: string[] }[] } {
+): { columns: string[]; lines: { number: number; cells: string[]; errors: FieldError[] }[] } {
+  const unreadColumns = new Map<number, Set<number>>();
+  for (const { row, column } of unread)
+    unreadColumns.set(row, (unreadColumns.get(row) ?? new Set()).add(column));
   const sources = Object.entries(mapping).flatMap(([field, source]) =>
     source === null ? [] : [{ field, source }],
   );
@@ -67,7 +75,12 @@ export function mappedLines(
       const cells = sources.map(({ source }) =>
         'same' in source ? source.same : (line[source.column] ?? ''),
       );
-      return [{ number: at + 1, cells }];
+      const errors = sources.flatMap(({ field, source }) =>
+        'column' in source && unreadColumns.get(at)?.has(source.column)
+          ? [{ path: field, message: NO_RESULT }]
+          : [],
+      );
+      return [{ number: at + 1, cells, errors }];
     }),
   };
 }

@@ -71,6 +71,32 @@ describe('a table of a spreadsheet program', () => {
     expect(await linesOf(withSheet(`<row r="1">${cells}</row>`))).toEqual([['x', '', 'y']]);
   });
 
+  it.each([
+    ['is not in the file', '<c r="B2" t="str"><f>A1&amp;"x"</f></c>', '=A1&"x"'],
+    ['is empty, as programs write it that cannot calculate', '<c r="B2"><f>A1</f><v></v></c>', '=A1'],
+    ['is empty, written short', '<c r="B2"><f t="shared" si="0"/><v/></c>', '='],
+  ])('has formulas whose result %s as they are typed, and says so', async (_how, cell, formula) => {
+    const [sheet] = await readBytes(
+      withSheet(`<row r="1">${textCell('A1', 'x')}</row><row r="2">${cell}</row>`),
+    );
+    expect(sheet?.lines).toEqual([
+      ['x', ''],
+      ['', formula],
+    ]);
+    expect(sheet?.unread).toEqual([{ row: 1, column: 1, formula }]);
+  });
+
+  it('has numbers with as many zeros before them as are shown', async () => {
+    const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts>
+      <cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>
+      <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+    const cells = '<c r="A1"><v>123</v></c><c r="B1" s="1"><v>123</v></c><c r="C1" s="1"><v>1234567</v></c>';
+    const more = { 'xl/styles.xml': strToU8(styles) };
+    expect(await linesOf(withSheet(`<row r="1">${cells}</row>`, more))).toEqual([
+      ['123', '00123', '1234567'],
+    ]);
+  });
+
   it('is read without the rows that are hidden, which is said', async () => {
     const row = (at: number, more = '') => `<row r="${at}"${more}>${textCell(`A${at}`, `x${at}`)}</row>`;
     const [sheet] = await readBytes(withSheet(row(1) + row(2, ' hidden="1"') + row(3)));
@@ -90,7 +116,12 @@ describe('a table of a spreadsheet program', () => {
     const hidden = '<sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/>';
     const sheets = await readBytes(withSheet(cells('new'), more, hidden + SHEET));
     expect(sheets).toEqual([
-      { name: 'S', lines: [['new']], notices: [{ sentence: NOTICES.hiddenSheets, row: 0, column: 0 }] },
+      {
+        name: 'S',
+        lines: [['new']],
+        notices: [{ sentence: NOTICES.hiddenSheets, row: 0, column: 0 }],
+        unread: [],
+      },
     ]);
   });
 
@@ -149,21 +180,6 @@ describe('what cannot be read says why and what to do', () => {
     ['a broken sheet', () => withSheet('<row r="1"><c r="A1" t="s"><v>9</v></c></row>'), UNREADABLE.damaged],
     ['a sheet without cells', () => withSheet(''), UNREADABLE.noCells],
     ['an open quotation mark', () => strToU8('a,b\n"c,d\n'), UNREADABLE.openQuote(2)],
-    [
-      'a formula without its result',
-      () => withSheet('<row r="1"><c r="B1" t="str"><f>A1</f></c></row>'),
-      UNREADABLE.noResults('B1'),
-    ],
-    [
-      'a formula whose result is left empty, as programs write it that cannot calculate',
-      () => withSheet(`<row r="1">${textCell('A1', 'x')}<c r="B1"><f>A1</f><v></v></c></row>`),
-      UNREADABLE.noResults('B1'),
-    ],
-    [
-      'the same, written short',
-      () => withSheet(`<row r="1">${textCell('A1', 'x')}<c r="B1"><f>A1</f><v/></c></row>`),
-      UNREADABLE.noResults('B1'),
-    ],
     ['more than 20 MB', () => new Uint8Array(READING_LIMITS.fileBytes + 1), UNREADABLE.tooLarge(21)],
     [
       'a zip bomb',

@@ -26,5 +26,5 @@ export async function readBytes(bytes: Uint8Array): Promise<Sheet[]> {
   if (begins([0x50, 0x4b])) return readXlsx(bytes);
   const text = decodeText(bytes);
   if (WEB_PAGE.test(text)) throw new UnreadableError(UNREADABLE.webPage);
-  return [{ name: '', lines: readCsv(text), notices: [] }];
+  return [{ name: '', lines: readCsv(text), notices: [], unread: [] }];
 }

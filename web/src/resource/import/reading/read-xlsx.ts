@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/universal';
 import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
+import { zeroPaddedStyles } from './number-formats.ts';
 import { type ScannedSheet, scanSheet } from './scan-sheet.ts';
 import { type Notice, type Sheet, squared } from './table.ts';
 import { packed, unpackXlsx } from './unpack-xlsx.ts';
@@ -12,8 +13,11 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpackXlsx(bytes);
   const text = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
   const places = sheetPlaces(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels'));
+  const paddedStyles = zeroPaddedStyles(text('xl/styles.xml'));
   // What nobody sees is not meant, and may be larger than what is.
-  const scanned = places.map(({ path, isHidden }) => (isHidden ? undefined : scanSheet(text(path))));
+  const scanned = places.map(({ path, isHidden }) =>
+    isHidden ? undefined : scanSheet(text(path), paddedStyles),
+  );
   const read = await readXlsxFile(packed(parts), { trim: false }).catch(() => {
     throw new UnreadableError(UNREADABLE.damaged);
   });
@@ -31,13 +35,26 @@ function noticed(sheet: Sheet, sentence: string): Sheet {
   return { ...sheet, notices: [...sheet.notices, ...all] };
 }
 
+const UNSCANNED: ScannedSheet = { merged: [], failed: [], unread: [], padded: [], hidden: new Set() };
+
 function toSheet(
   name: string,
   data: readonly (readonly Cell[])[],
-  { merged, failed, hidden }: ScannedSheet = { merged: [], failed: [], hidden: new Set() },
+  { merged, failed, unread, padded, hidden }: ScannedSheet = UNSCANNED,
 ): Sheet | null {
-  if (!data.some((line) => line.some((cell) => cell !== null && cell !== ''))) return null;
   const lines = data.map((line) => line.map(cellText));
+  for (const { row, column, formula } of unread) {
+    while (lines.length <= row) lines.push([]);
+    const line = lines[row] ?? [];
+    while (line.length <= column) line.push('');
+    line[column] = formula;
+  }
+  if (lines.every((line) => line.every((cell) => cell === ''))) return null;
+  for (const { row, column, digits } of padded) {
+    const line = lines[row];
+    const whole = line?.[column] ?? '';
+    if (line && /^\d+$/u.test(whole)) line[column] = whole.padStart(digits, '0');
+  }
   const notices: Notice[] = [];
   for (const { top, left, bottom } of merged.filter((area) => area.bottom > area.top)) {
     notices.push({ sentence: NOTICES.merged, row: bottom, column: left });
@@ -67,7 +84,7 @@ function toSheet(
     });
   }
   if (lines.every((line) => line.every((cell) => cell === ''))) return null;
-  return { name, lines: squared(lines), notices };
+  return { name, lines: squared(lines), notices, unread: unread.filter(({ row }) => !hidden.has(row)) };
 }
 
 function cellText(cell: Cell): string {

@@ -13,29 +13,39 @@ export interface ScannedSheet {
   merged: MergedArea[];
   /** Formulas that ended in an error, with its text. */
   failed: { row: number; column: number; text: string }[];
+  /** Formulas whose result is not in the file, as they are typed. */
+  unread: { row: number; column: number; formula: string }[];
+  /** Cells that show more zeros than their number has, and how many digits they show at least. */
+  padded: { row: number; column: number; digits: number }[];
   /** Rows that are hidden, by a filter for example, counted from 0. */
   hidden: ReadonlySet<number>;
 }
 
 const CELL = /<(?:\w+:)?c\s+([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/gu;
+const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*))/u;
 const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"/gu;
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/gu;
 
 /**
- * Looks at the XML of a sheet before it is read. Throws `UnreadableError` where it has too many lines or columns, and
- * for formulas whose result is not in the file.
+ * Looks at the XML of a sheet before it is read. `paddedStyles`: see `zeroPaddedStyles`. Throws `UnreadableError` where it has too
+ * many lines or columns.
  */
-export function scanSheet(xml: string): ScannedSheet {
+export function scanSheet(xml: string, paddedStyles: ReadonlyMap<number, number>): ScannedSheet {
   const failed: ScannedSheet['failed'] = [];
+  const unread: ScannedSheet['unread'] = [];
+  const padded: ScannedSheet['padded'] = [];
   let lines = 0;
   let columns = 0;
   for (const [, attributes = '', content] of xml.matchAll(CELL)) {
     if (content === undefined || content === '') continue;
     const reference = /\br="([A-Z]+\d+)"/u.exec(attributes)?.[1];
     if (reference === undefined) continue;
-    if (/<(?:\w+:)?f[\s/>]/u.test(content) && !hasResult(attributes, content))
-      throw new UnreadableError(UNREADABLE.noResults(reference));
     const { row, column } = place(reference);
+    const formula = FORMULA.exec(content);
+    if (formula && !hasResult(attributes, content))
+      unread.push({ row, column, formula: `=${plainText(formula[1] ?? '')}` });
+    const digits = paddedStyles.get(Number(/\bs="(\d+)"/u.exec(attributes)?.[1]));
+    if (digits !== undefined) padded.push({ row, column, digits });
     if (/\bt="e"/u.test(attributes))
       failed.push({ row, column, text: /#[\w/]+[!?]?/u.exec(content)?.[0] ?? '' });
     lines = Math.max(lines, row + 1);
@@ -48,13 +58,22 @@ export function scanSheet(xml: string): ScannedSheet {
     return { top: first.row, left: first.column, bottom: last.row, right: last.column };
   });
   const hidden = new Set(Array.from(xml.matchAll(HIDDEN_ROW), ([, row]) => Number(row) - 1));
-  return { merged, failed, hidden };
+  return { merged, failed, unread, padded, hidden };
 }
 
 // An empty value is a result only of a formula whose result is a text; other programs write one where they know none.
 function hasResult(attributes: string, content: string): boolean {
   const value = /\bt="str"/u.test(attributes) ? /<(?:\w+:)?v[\s/>]/u : /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/u;
   return value.test(content);
+}
+
+function plainText(xml: string): string {
+  return xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
 }
 
 function place(reference: string): { row: number; column: number } {

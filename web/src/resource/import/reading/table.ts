@@ -6,6 +6,8 @@ export interface Sheet {
   lines: string[][];
   /** What there is to know about single cells. */
   notices: Notice[];
+  /** Cells whose value is not in the file. */
+  unread: readonly { row: number; column: number }[];
 }
 
 /** Something about a cell that matters where its column is imported; lines and columns from 0. */

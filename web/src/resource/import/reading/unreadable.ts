@@ -34,14 +34,18 @@ export const UNREADABLE = {
   noTable: 'This isn’t a table. Choose a file that was saved as .xlsx or .csv.',
   webPage:
     'This is a web page, not a table, whatever its name says. Open it in your spreadsheet program, save it as .xlsx, and choose that one.',
-  noResults: (cell: string) =>
-    `The formula in ${cell} has no result in the file. Open it in your spreadsheet program, save it again, and choose that one.`,
   openQuote: (line: number) =>
     `A quotation mark in line ${line} is never closed. Delete it, or save the table as .xlsx.`,
 } as const;
 
+/** Of a cell whose formula has no result in the file: an error of its line. */
+export const NO_RESULT =
+  'This formula has no result in the file. Enter the value, or open the file in your spreadsheet program, save it again, and choose that one.';
+
 /** A note about what was read. */
 export const NOTICES = {
+  otherSheets: (name: string, others: readonly string[]) =>
+    `Only the sheet “${name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
   hiddenRows: 'Hidden rows are left out. To import them, show them in your spreadsheet program first.',
   hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',
   merged: 'Merged cells: their value is used for every line they span.',

@@ -1,0 +1,86 @@
+import { importPath } from '@kitroom/contract/import/import';
+import { sizeResource } from '@kitroom/contract/size';
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import type { Sheet } from '../../resource/import/reading/table.ts';
+import { SizeList } from './size-list.tsx';
+
+const read = vi.hoisted(() => vi.fn());
+// jsdom has no workers, in which files are read.
+vi.mock('../../resource/import/reading/read-file.ts', () => ({ readFile: read }));
+
+const sheet = (name: string, lines: string[][]): Sheet => ({ name, lines, notices: [], unread: [] });
+
+async function choose(...sheets: Sheet[]) {
+  read.mockResolvedValue(sheets);
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    [`POST ${importPath(sizeResource.path)}`]: ({ body }: ReceivedCall) => {
+      const { lines } = body as { lines: string[][] };
+      const created = lines.map(() => ({ result: 'create', id: null, changes: [], errors: [] }));
+      const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
+      return {
+        body: { success: true, message: '', ...counts, preview: 'seen', can_undo: true, lines: created },
+      };
+    },
+  });
+  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
+  await screen.findByText('No sizes found.');
+  const user = newUser();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+  await user.upload(await screen.findByLabelText('Table file'), new File(['x'], 'sizes.xlsx'));
+  return {
+    user,
+    sent: () => api.calls.flatMap(({ body }) => (body as { lines?: string[][] } | null)?.lines ?? []),
+  };
+}
+
+const FITTING = [
+  ['Name', 'Code'],
+  ['Small', 'S'],
+];
+
+it('a file with two sheets that fit asks which one, and says what is left out', async () => {
+  const { user, sent } = await choose(
+    sheet('Spring', FITTING),
+    sheet('Fall', [
+      ['Name', 'Code'],
+      ['Tall', 'T'],
+    ]),
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'Sheet' }));
+  await user.click(await screen.findByRole('option', { name: 'Fall' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('Only the sheet “Fall” is imported. Left out: “Spring”.');
+  await screen.findByRole('button', { name: 'Apply 1 change' });
+  expect(sent()).toEqual([['Tall', 'T']]);
+});
+
+it('a file with one sheet that fits goes on, and says what is left out', async () => {
+  await choose(sheet('Notes', [['To do'], ['Call Rivermark']]), sheet('Sizes', FITTING));
+  await screen.findByText('Only the sheet “Sizes” is imported. Left out: “Notes”.');
+});
+
+it('two columns with the same header are told apart by their letters, and so are those without one', async () => {
+  const { user } = await choose(
+    sheet('', [
+      ['Name', 'Maker’s', 'Maker’s', ''],
+      ['Small', 'S', 'SM', '1'],
+    ]),
+  );
+  await user.click(await screen.findByRole('combobox', { name: /^Code/u }));
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Not imported',
+    'Name',
+    'Maker’s (Column B)',
+    'Maker’s (Column C)',
+    'Column D',
+  ]);
+});
