@@ -56,19 +56,30 @@ describe('a zip that is in order', () => {
 
   it('is read when all of its names begin with a slash', async () => {
     const names = ['/', '/JR-4120/', `/${NAME}`, `/${OTHER}`];
-    const zip = writeZip(names.map((name) => (name.endsWith('/') ? { name, mode: 0o040755 } : { name, data })));
+    const zip = writeZip(
+      names.map((name) => (name.endsWith('/') ? { name, mode: 0o040755 } : { name, data })),
+    );
     const { pictures } = await readAll(zip);
     expect(pictures.map(({ products, slot }) => [...products, slot])).toEqual([
       ['JR-4120', 'JR-4120', 1],
       ['JR-4120', 'JR-4120', 2],
     ]);
-    const mixed = [{ name: `/${NAME}`, data }, { name: OTHER, data }];
+    const mixed = [
+      { name: `/${NAME}`, data },
+      { name: OTHER, data },
+    ];
     expect(await refusal(mixed)).toBe(ARCHIVE_MESSAGES.badPath(OTHER));
-    const twice = [{ name: `/${NAME}`, data }, { name: `//host/${OTHER}`, data }];
+    const twice = [
+      { name: `/${NAME}`, data },
+      { name: `//host/${OTHER}`, data },
+    ];
     expect(await refusal(twice)).toBe(ARCHIVE_MESSAGES.badPath(`//host/${OTHER}`));
-    expect(await refusal([{ name: `/${NAME}`, data }, { name: '/../evil.jpg', data }])).toBe(
-      ARCHIVE_MESSAGES.badPath('/../evil.jpg'),
-    );
+    expect(
+      await refusal([
+        { name: `/${NAME}`, data },
+        { name: '/../evil.jpg', data },
+      ]),
+    ).toBe(ARCHIVE_MESSAGES.badPath('/../evil.jpg'));
   });
 
   it('is understood without its litter, with a folder around it, with backslashes', async () => {
