@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_LIMITS, LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 const NOT_IDS = 'Must be a list of record ids';
 
@@ -40,7 +40,4 @@ export const ORDER_MESSAGES = {
   notTheSame: 'Must name the same records as the former order',
   /** 409: someone else was faster. */
   changedMeanwhile: 'Someone else changed this list in the meantime. Nothing was saved.',
-  /** 409: one change of the history, and its undo, are bounded. */
-  tooMany: (count: number) =>
-    `This would renumber ${count.toLocaleString('en-US')} records; the limit is ${BULK_LIMITS.changes.toLocaleString('en-US')} at a time. Nothing was saved.`,
 } as const;

@@ -22,7 +22,9 @@ export function orderRoutes(app: App, db: Database): void {
       },
       async (request) => {
         const author = actorOf(request);
-        const changed_count = await db.transaction((trx) => saveOrder(trx, table, request.body, author));
+        const changed_count = await db.transaction((trx) => saveOrder(trx, table, request.body, author), {
+          large: true,
+        });
         const message = changed_count === 0 ? ORDER_MESSAGES.unchanged : ORDER_MESSAGES.changed;
         return { success: true as const, message, changed_count };
       },

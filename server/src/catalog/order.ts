@@ -1,4 +1,4 @@
-import { BULK_LIMITS } from '@kitroom/contract/limits';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { type Kysely, sql } from 'kysely';
@@ -13,8 +13,8 @@ import { conflict, invalid } from '../platform/http/errors.ts';
 import type { SortedTable } from './sorted-store.ts';
 
 /**
- * Puts all records of a table into another order; resolves to how many got a new number. Throws 409 if the order is no
- * longer the former one, or if too many would get a new number; 400 if the ids are not those of the former order.
+ * Puts all records of a table into another order; resolves to how many got a new number. Other requests run in between.
+ * Throws 409 if the order is no longer the former one; 400 if the ids are not those of the former order.
  */
 export async function saveOrder(
   trx: Transaction,
@@ -40,8 +40,11 @@ export async function saveOrder(
     throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);
 
   const numbers = newSortNumbers(present, withNewOnes(present, former, ids));
-  if (numbers.size > BULK_LIMITS.changes) throw conflict('ids', ORDER_MESSAGES.tooMany(numbers.size));
-  for (const some of inBatches([...numbers])) await saveNumbers(trx, table, some, author);
+  for (const some of inBatches([...numbers])) {
+    // SQLite answers without yielding.
+    await nextTick();
+    await saveNumbers(trx, table, some, author);
+  }
   return numbers.size;
 }
 
@@ -51,13 +54,16 @@ function withNewOnes(
   former: ReadonlySet<number>,
   ids: readonly number[],
 ): number[] {
-  const behind = new Map<number | null, number[]>();
-  let known: number | null = null;
+  const first: number[] = [];
+  const behind = new Map<number, number[]>();
+  let newOnes = first;
   for (const { id } of present) {
-    if (former.has(id)) known = id;
-    else behind.set(known, [...(behind.get(known) ?? []), id]);
+    if (former.has(id)) {
+      newOnes = [];
+      behind.set(id, newOnes);
+    } else newOnes.push(id);
   }
-  return [...(behind.get(null) ?? []), ...ids.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
+  return [...first, ...ids.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
 }
 
 async function saveNumbers(

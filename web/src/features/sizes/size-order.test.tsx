@@ -109,3 +109,17 @@ it('draws a few of 10,000 records, and moves one from end to end', async () => {
   expect(names().length).toBeLessThan(40);
   dialog.getByText('1 size would get a new sort order.');
 });
+
+it('saves an order in which almost all of 2,000 records get a sort order', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
+  onTestFinished(() => height.mockRestore());
+  const many = Array.from({ length: 2000 }, (_, index) => size(index + 1, `Size ${index + 1}`, null));
+  const { user, dialog, press } = await open(
+    { 'GET /api/admin/size': () => ({ body: { success: true, sizes: many } }) },
+    'Size 1',
+  );
+  await press('Size 1', '{Alt>}{End}{/Alt}');
+  dialog.getByText('1999 sizes would get a new sort order.');
+  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await screen.findByText('Order saved');
+});

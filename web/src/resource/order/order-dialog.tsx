@@ -18,7 +18,7 @@ interface OrderDialogProps {
 /** Puts all records of a list in another order: by dragging, with buttons, or with Alt and the arrow keys. */
 export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
   const order = useOrder({ path, rows, onSaved: onClose });
-  const { ids, byId, changed, count, tooMany, move, busy, failed, save, reload } = order;
+  const { ids, byId, changed, count, move, busy, failed, save, reload } = order;
   return (
     <BulkDialogFrame
       title={`Order of ${noun.many}`}
@@ -26,7 +26,7 @@ export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
       checked={{
         notMade: reload === null ? failed : null,
         busy,
-        ready: changed && tooMany === null,
+        ready: changed,
         make: save,
       }}
       unsaved={() => (changed ? 'The new order is not saved.' : null)}
@@ -51,11 +51,10 @@ export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
           </Alert>
         )}
         <OrderList ids={ids} byId={byId} label={`Order of ${noun.many}`} onMove={move} />
-        <Typography variant="body2" color={tooMany === null ? 'textSecondary' : 'error'} role="status">
-          {tooMany ??
-            (changed
-              ? `${counted(count, noun.one, noun.many)} would get a new sort order.`
-              : 'Nothing has moved yet.')}
+        <Typography variant="body2" color="textSecondary" role="status">
+          {changed
+            ? `${counted(count, noun.one, noun.many)} would get a new sort order.`
+            : 'Nothing has moved yet.'}
         </Typography>
       </Stack>
     </BulkDialogFrame>

@@ -1,5 +1,4 @@
-import { BULK_LIMITS } from '@kitroom/contract/limits';
-import { changeOrder, ORDER_MESSAGES, orderPath } from '@kitroom/contract/lists/order';
+import { changeOrder, orderPath } from '@kitroom/contract/lists/order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -70,7 +69,6 @@ export function useOrder({ path, rows, onSaved }: OrderOptions) {
     changed,
     /** How many records would get a new sort order. */
     count,
-    tooMany: count > BULK_LIMITS.changes ? ORDER_MESSAGES.tooMany(count) : null,
     move: (from: number, to: number) => setIds((before) => moved(before, from, to)),
     busy,
     failed: failed?.message ?? null,
