@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
-import { drawn, open } from './waiting.ts';
+import { drawn, open, twoFrames } from './waiting.ts';
 
 const WINDOWS = [
   { width: 1440, height: 900 },
@@ -107,4 +107,53 @@ test('the form of a new role covers no row that has the focus', async ({ page, s
     hidden.push(...(stop?.covered ?? []).map((how) => `${stop?.name}: ${how}`));
   }
   expect(hidden).toEqual([]);
+});
+
+test('a refused new role stays in sight, and the next click on Create counts, wherever the list is scrolled to', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const path = '/api/admin/permissions';
+  let sent = 0;
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    return route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } });
+  });
+  await open(page, '/admin/permissions');
+  await page.getByRole('button', { name: 'Create New Permission' }).click();
+  await page.getByRole('textbox', { name: 'Permission name' }).fill('A_NEW_CODE');
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  const table = page.getByRole('region', { name: 'Permissions' });
+  const middle = async () => {
+    const { x, y, width, height } = (await create.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const clicked = async () => {
+    const { x, y } = await middle();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await twoFrames(page);
+    await page.mouse.up();
+    await expect(create).toBeEnabled();
+    await twoFrames(page);
+  };
+  await clicked();
+  expect(sent).toBe(1);
+  for (const fromEnd of [0, 50, 300, 100_000]) {
+    // The focus is nowhere after a refusal, or in a row above.
+    for (const inRow of [false, true]) {
+      if (inRow)
+        await table
+          .getByRole('button', { name: /^Edit / })
+          .last()
+          .focus();
+      await table.evaluate((box, end) => box.scrollTo(0, box.scrollHeight - box.clientHeight - end), fromEnd);
+      await expect(page.getByText('Something went wrong')).toBeInViewport();
+      await clicked();
+      expect(sent, `${fromEnd} px from the end, focus in a row: ${inRow}`).toBe(2);
+      sent = 1;
+    }
+  }
 });

@@ -10,6 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
 import { useSmallScreen } from '../use-small-screen.ts';
+import { ABOVE_LAST_ROW, keepLastRowInSight } from './last-row.ts';
 import { CARD_ACTIONS, quietActions } from './row-action.tsx';
 
 const CardLayout = createContext(false);
@@ -63,7 +64,11 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
             </TableRow>
           </TableHead>
           <TableBody sx={quietActions}>{children}</TableBody>
-          {last === null ? null : <TableFooter sx={LAST}>{last}</TableFooter>}
+          {last === null ? null : (
+            <TableFooter ref={keepLastRowInSight} sx={LAST}>
+              {last}
+            </TableFooter>
+          )}
         </Table>
       </TableContainer>
     </CardLayout>
@@ -73,15 +78,13 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
 const SCROLLER = {
   maxHeight: '65vh',
   // What gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
-  '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: '48px 64px' },
+  '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px ${ABOVE_LAST_ROW}` },
 };
 
 const LAST = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  // With inputs it is taller, and must not cover the row that has the focus.
-  '&:has(input):not(:focus-within)': { position: 'static' },
   '& td': {
     color: 'text.primary',
     backgroundColor: 'background.paper',
