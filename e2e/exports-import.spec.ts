@@ -1,3 +1,7 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { importPath } from '@kitroom/contract/import/import';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
@@ -30,7 +34,11 @@ const TEXTS = [
 ];
 const LINES = 24;
 
-test('exports of all seven lists, CSV and Excel, import as they are', async ({ page, signIn, api }) => {
+test('exports of all seven lists, CSV and Excel, import as they are, and only what was edited changes', async ({
+  page,
+  signIn,
+  api,
+}, testInfo) => {
   await signIn(ADMIN);
   const word = unique('Listed').replaceAll(' ', '');
   // Where a run failed, the same texts come again.
@@ -83,6 +91,8 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
       supplier_name: pick(TEXTS),
       supplier_code: pick(TEXTS),
       product_category_id: 'Jerseys',
+      product_size_ids: pick(['', 'Youth M', 'Youth S; Youth M']),
+      product_garment_color_ids: pick(['', 'Navy', 'Navy; White']),
       sort_order: number(),
       is_active: 'no',
     }),
@@ -94,26 +104,60 @@ test('exports of all seven lists, CSV and Excel, import as they are', async ({ p
     const lines = given.map((line) => columns.map((column) => line[column] ?? ''));
     const made = await api.post(importPath(KINDS[entity].path), { columns, lines, dry_run: false });
     expect(made.status(), await made.text()).toBe(200);
-    const { path, title } = SCREENS[entity];
-    await page.goto(`${path}?q=${word}`);
-    await expect(page.getByText(`${LINES} of`, { exact: false })).toBeVisible();
+    const list = `${SCREENS[entity].path}?q=${word}`;
+    const exported = async (format: 'CSV' | 'Excel') => {
+      await page.goto(list);
+      await expect(page.getByText(`${LINES} of`, { exact: false })).toBeVisible();
+      const download = page.waitForEvent('download');
+      if (format === 'Excel') await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole(format === 'CSV' ? 'button' : 'menuitem', { name: `Export ${format}` }).click();
+      const path = testInfo.outputPath(`${entity}.${format === 'CSV' ? 'csv' : 'xlsx'}`);
+      await (await download).saveAs(path);
+      return path;
+    };
+    const previewed = async (file: string, ...counts: string[]) => {
+      await page.goto(list);
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Import' }).click();
+      const dialog = page.getByRole('dialog', { name: `Import ${SCREENS[entity].title}` });
+      await dialog.getByLabel('Table file').setInputFiles(file);
+      for (const name of counts) await expect(dialog.getByRole('button', { name }), file).toBeVisible();
+    };
     // Both say the same of a cell: each list takes one of them.
-    const format = at % 2 === 0 ? 'Export CSV' : 'Export Excel';
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    const exported = page.waitForEvent('download');
-    if (at % 2 === 0) await page.getByRole('button', { name: format }).click();
-    else {
-      await more.click();
-      await page.getByRole('menuitem', { name: format }).click();
+    const file = await exported(at % 2 === 0 ? 'CSV' : 'Excel');
+    await previewed(file, `As they are ${LINES}`);
+    if (at % 2 === 0) await previewed(await withOneEdited(file), `As they are ${LINES - 1}`, 'Changed 1');
+    if (hasLibreOffice) {
+      const written = at % 2 === 0 ? await exported('Excel') : file;
+      await previewed(await savedAs(written, 'xlsx'), `As they are ${LINES}`);
+      const edited = await withOneEdited(await savedAs(written, 'csv'));
+      await previewed(edited, `As they are ${LINES - 1}`, 'Changed 1');
     }
-    const download = await exported;
-    await more.click();
-    await page.getByRole('menuitem', { name: 'Import' }).click();
-    const dialog = page.getByRole('dialog', { name: `Import ${title}` });
-    await dialog.getByLabel('Table file').setInputFiles(await download.path());
-    await expect(
-      dialog.getByRole('button', { name: `As they are ${LINES}` }),
-      `${format} of ${title}`,
-    ).toBeVisible();
   }
 });
+
+/** The same CSV with the first yes or no below its headers turned around. */
+async function withOneEdited(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8');
+  const headers = text.indexOf('\n');
+  const turned: Record<string, string> = { Yes: 'No', No: 'Yes' };
+  const lines = text
+    .slice(headers)
+    .replace(/(?<=,"?)(?:Yes|No)(?="?[,\r\n])/u, (said) => turned[said] ?? said);
+  const edited = file.replace(/\.csv$/u, '-edited.csv');
+  await writeFile(edited, text.slice(0, headers) + lines);
+  return edited;
+}
+
+const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+/** In Calc's words: UTF-8 with commas, texts as they are shown. */
+const FILTERS = { xlsx: 'xlsx:Calc MS Excel 2007 XML', csv: 'csv:Text - txt - csv (StarCalc):44,34,76,1' };
+
+/** The file as LibreOffice saves it. */
+async function savedAs(file: string, format: 'xlsx' | 'csv'): Promise<string> {
+  const folder = join(dirname(file), 'saved');
+  const profile = `-env:UserInstallation=file://${join(dirname(file), 'profile')}`;
+  const args = [profile, '--headless', '--convert-to', FILTERS[format], '--outdir', folder, file];
+  await promisify(execFile)('soffice', args);
+  return join(folder, basename(file).replace(/\.\w+$/u, `.${format}`));
+}

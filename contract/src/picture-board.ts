@@ -14,10 +14,11 @@ const boardProduct = z.object({
 });
 export type BoardProduct = z.output<typeof boardProduct>;
 
-/** The part of the board that a list of products shows, in a twentieth of the bytes. */
+/** The part of the board that a list of products shows, in a twentieth of the bytes, and their sizes, which a file of it has. */
 const pictureSummary = z.object({
   id: z.int(),
   color_ids: z.array(z.int()),
+  size_ids: z.array(z.int()),
   /** How many slots are filled. */
   pictures: z.int(),
 });

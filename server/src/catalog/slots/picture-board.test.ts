@@ -28,8 +28,8 @@ describeOnBothEngines('the picture board', (harness) => {
     const digits = expect.stringMatching(/^[0-9a-f]{12}$/u);
     expect(await rowOf(bare.id)).toEqual({ id: bare.id, color_ids: [], pictures: [] });
     const { products } = (await editor.get(pictureBoard.summary.path)).json();
-    expect(products).toContainEqual({ id: bare.id, color_ids: [], pictures: 0 });
-    expect(products).toContainEqual({ id, color_ids: colors, pictures: 3 });
+    expect(products).toContainEqual({ id: bare.id, color_ids: [], size_ids: [], pictures: 0 });
+    expect(products).toContainEqual({ id, color_ids: colors, size_ids: [], pictures: 3 });
     expect(await rowOf(id)).toEqual({
       id,
       color_ids: colors,

@@ -7,6 +7,7 @@ import {
 import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
+import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */
@@ -20,18 +21,23 @@ export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
       .execute();
     return rows.map(({ id, color_ids, pictures }) => ({
       id,
-      color_ids: split(color_ids).map(Number).toSorted(ascending),
+      color_ids: idsIn(color_ids),
       pictures: split(pictures).map(toPicture).toSorted(byPlace),
     }));
   });
 }
 
-/** The garment colors of all products, and how many pictures they have, by id. */
+/** The garment colors and sizes of all products, and how many pictures they have, by id. */
 export async function pictureSummaries(query: Queries): Promise<PictureSummary[]> {
   const ordered = await query.selectFrom('products').select('id').orderBy('id').execute();
   return readInBatches(ordered, async (after, count) => {
     const rows = await withColors(query)
-      .select((eb) =>
+      .select((eb) => [
+        eb
+          .selectFrom('product_sizes as link')
+          .whereRef('link.product_id', '=', 'products.id')
+          .select(joinedIds('link.size_id').as('ids'))
+          .as('size_ids'),
         eb
           .selectFrom('product_images as image')
           .whereRef('image.product_id', '=', 'products.id')
@@ -50,14 +56,15 @@ export async function pictureSummaries(query: Queries): Promise<PictureSummary[]
           )
           .select((image) => image.fn.countAll<number>().as('count'))
           .as('pictures'),
-      )
+      ])
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(count)
       .execute();
-    return rows.map(({ id, color_ids, pictures }) => ({
+    return rows.map(({ id, color_ids, size_ids, pictures }) => ({
       id,
-      color_ids: split(color_ids).map(Number).toSorted(ascending),
+      color_ids: idsIn(color_ids),
+      size_ids: idsIn(size_ids),
       pictures: pictures ?? 0,
     }));
   });
@@ -71,7 +78,7 @@ function withColors(query: Queries) {
       eb
         .selectFrom('product_garment_colors as link')
         .whereRef('link.product_id', '=', 'products.id')
-        .select(joined(sql`cast(link.garment_color_id as text)`).as('ids'))
+        .select(joinedIds('link.garment_color_id').as('ids'))
         .as('color_ids'),
     ]);
 }
@@ -101,10 +108,6 @@ function split(text: string | null): string[] {
 function toPicture(text: string): BoardProduct['pictures'][number] {
   const [slot, color, sha256 = ''] = text.split(':');
   return { slot: Number(slot), color_id: color === '' ? null : Number(color), sha256 };
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }
 
 type Picture = BoardProduct['pictures'][number];

@@ -69,8 +69,8 @@ it('shows colors in their order and the number of pictures when they come', asyn
       body: {
         success: true,
         products: [
-          { id: 1, color_ids: [1, 2, 3, 4, 5, 6, 7, 8], pictures: 12 },
-          { id: 2, color_ids: [2, 1], pictures: 0 },
+          { id: 1, color_ids: [1, 2, 3, 4, 5, 6, 7, 8], size_ids: [], pictures: 12 },
+          { id: 2, color_ids: [2, 1], size_ids: [], pictures: 0 },
         ],
       },
     }),

@@ -27,6 +27,7 @@ import { ProductSummary } from './product-summary.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
+import { useLinkColumns } from './use-link-columns.ts';
 
 const columns = withReasons<ProductListRow>([
   {
@@ -161,6 +162,7 @@ export function ProductList() {
     columns,
     path: products.resource.path,
     only: attention,
+    fileColumns: useLinkColumns(),
   });
   const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
   const mayCreate = has(productScreens.create.permission);

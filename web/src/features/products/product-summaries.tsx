@@ -37,7 +37,8 @@ export function useProductSummary(productId: number): Summary | null {
   return useContext(Summaries)(productId);
 }
 
-function summaryQuery() {
+/** Colors, sizes and picture counts of all products, by id. */
+export function summaryQuery() {
   const { path, body } = pictureBoard.summary;
   return queryOptions({
     // Beside the list: a save that asks for it again asks for these, too.

@@ -8,8 +8,8 @@ import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 
 const categories = resourceApi(productCategoryResource);
-const sizes = resourceApi(sizeResource);
-const garmentColors = resourceApi(garmentColorResource);
+export const sizes = resourceApi(sizeResource);
+export const garmentColors = resourceApi(garmentColorResource);
 
 /** The records that the pickers of a product offer, with their loading state. */
 export function useOffered() {

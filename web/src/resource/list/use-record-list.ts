@@ -25,6 +25,8 @@ interface RecordListOptions<Row> {
   columns?: readonly RecordColumn<Row>[];
   /** Address of the records, whose last change is an optional column. */
   path?: string;
+  /** Fetches what only an exported file has. */
+  fileColumns?: TableState<Row>['fileColumns'];
   /** Rows that can be shown alone; `parameter` is in the address while they are. */
   only?: RowsAlone;
 }
@@ -38,7 +40,7 @@ export interface RowsAlone {
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends RecordRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, columns: own = NONE, path, only: alone }: RecordListOptions<Row>,
+  { searched, isActive, columns: own = NONE, path, only: alone, fileColumns }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
@@ -73,6 +75,7 @@ export function useRecordList<Row extends RecordRow>(
     columns: shown.shown,
     allColumns: columns,
     setColumns: shown.setColumns,
+    fileColumns,
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
       setSearch('');

@@ -1,18 +1,19 @@
 import { downloadFile, downloadText } from '../download-text.ts';
 import type { TableState } from './list-state.ts';
-import type { RecordColumn } from './record-columns.ts';
+import type { FileColumn, RecordColumn } from './record-columns.ts';
 
 /**
  * Downloads the rows of a list with its columns, booleans as Yes and No: as CSV, or as .xlsx, where texts are texts, so
- * that no program runs them or takes a code for a number. The file is named after `name` and the day, such as
- * `sizes-2026-11-21.csv`. Resolves to false where the code that writes the format could not be fetched.
+ * that no program runs them or takes a code for a number; `more` comes after the list's own columns. The file is named after
+ * `name` and the day, such as `sizes-2026-11-21.csv`. Resolves to false where the code that writes the format could not be fetched.
  */
 export async function exportList<Row>(
   format: 'csv' | 'xlsx',
   name: string,
   { columns, rows }: Pick<TableState<Row>, 'columns' | 'rows'>,
+  more: readonly FileColumn<Row>[],
 ): Promise<boolean> {
-  const cells = columns.flatMap((column) => exportedAs(column));
+  const cells: readonly ExportedColumn<Row>[] = [...columns.flatMap((column) => exportedAs(column)), ...more];
   const lines = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
   const file = `${name}-${today()}.${format}`;
   if (format === 'csv') {
@@ -25,9 +26,12 @@ export async function exportList<Row>(
   return code !== null;
 }
 
-function exportedAs<Row>(
-  column: RecordColumn<Row>,
-): readonly { header: string; text: (row: Row) => string | number }[] {
+interface ExportedColumn<Row> {
+  header: string;
+  text: (row: Row) => string | number;
+}
+
+function exportedAs<Row>(column: RecordColumn<Row>): readonly ExportedColumn<Row>[] {
   return column.exported ?? [{ header: column.header, text: (row) => cellText(column, row) }];
 }
 

@@ -1,4 +1,4 @@
-import type { RecordColumn, TableSort } from './record-columns.ts';
+import type { FileColumn, RecordColumn, TableSort } from './record-columns.ts';
 
 /** Which records a list shows. */
 export type ActiveFilter = 'all' | 'yes' | 'no';
@@ -36,4 +36,6 @@ export interface TableState<Row> {
   allColumns: readonly RecordColumn<Row>[];
   /** Shows the columns with these ids; the first is always shown. */
   setColumns: (ids: readonly string[]) => void;
+  /** Fetches what only an exported file has, behind the columns shown. */
+  fileColumns?: (() => Promise<readonly FileColumn<Row>[]>) | undefined;
 }

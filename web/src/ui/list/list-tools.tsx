@@ -30,7 +30,9 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const write = async (format: 'csv' | 'xlsx') => {
     // Loaded on the first export, not with every list.
     const code = await import('./list-export.ts').catch(() => null);
-    if (code === null || !(await code.exportList(format, name, list))) sayNotLoaded();
+    const inFile = list.fileColumns === undefined ? [] : await list.fileColumns().catch(() => null);
+    const isWritten = code !== null && inFile !== null && (await code.exportList(format, name, list, inFile));
+    if (!isWritten) sayNotLoaded();
   };
   const disabled = list.rows.length === 0;
   const seldom = [{ label: 'Export Excel', onClick: () => void write('xlsx'), disabled }, ...more];

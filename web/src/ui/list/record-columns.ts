@@ -11,7 +11,7 @@ export interface RecordColumn<Row> {
   /** The text in an exported file, if not the value. */
   text?: (row: Row) => string;
   /** The columns in an exported file in place of this one, so that each cell is one field. */
-  exported?: readonly { header: string; text: (row: Row) => string }[];
+  exported?: readonly FileColumn<Row>[];
   align?: 'left' | 'right';
   /** The minimum width in a table, in pixels; the rest of the width is shared in proportion. */
   width: number;
@@ -23,6 +23,12 @@ export interface RecordColumn<Row> {
   picture?: true;
   /** Shown in narrow tables, too, where other columns are hidden (`leavingColumns`). The first one always stays. */
   stays?: true;
+}
+
+/** A column of an exported file. */
+export interface FileColumn<Row> {
+  header: string;
+  text: (row: Row) => string;
 }
 
 /** The column that a table is sorted by. */

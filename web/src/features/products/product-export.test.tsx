@@ -1,0 +1,74 @@
+import { importColumns } from '@kitroom/contract/import/columns';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { mapHeaders } from '../../resource/import/reading/find-headers.ts';
+import { readBytes } from '../../resource/import/reading/read-bytes.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ProductList } from './product-list.tsx';
+
+const jersey = {
+  ...{ id: 1, name: 'Setter Jersey', code: 'JR-4120', supplier_name: 'Summit', supplier_code: 'ST4120' },
+  ...{ description: null, product_category_id: 1, product_category_name: 'Jerseys', thumbnail: null },
+  ...{ requires_color_pairing: true, sort_order: 10, is_active: true },
+};
+const size = (id: number, name: string) => ({
+  ...{ id, name, code: name, description: null, sort_order: null, is_active: true },
+});
+const color = (id: number, name: string) => ({
+  ...{ id, name, code: name, pantone_code: null, hex_value: '#123456', image_url: null, notes: null },
+  ...{ sort_order: null, is_active: true },
+});
+
+// The application shows no list before it knows who is signed in.
+function SignedIn() {
+  return usePermissions().loading ? null : <ProductList />;
+}
+
+/** The fields of the first product in an exported file, as an import reads them. */
+async function exported(...codes: string[]) {
+  const files = keepDownloads();
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
+    'GET /api/admin/product': () => ({ body: { success: true, products: [jersey] } }),
+    'GET /api/admin/product-picture-board/summary': () => ({
+      body: { success: true, products: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }] },
+    }),
+    'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [size(3, 'Large'), size(2, 'Small')] } }),
+    'GET /api/admin/garment-color': () => ({
+      body: { success: true, garment_colors: [color(9, 'White'), color(7, 'Navy')] },
+    }),
+  });
+  renderRoutes({ '/admin/product': <SignedIn /> }, '/admin/product');
+  await screen.findByText('Setter Jersey');
+  await newUser().click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [sheet] = await readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()));
+  const [headers = [], cells = []] = sheet?.lines ?? [];
+  const mapping = mapHeaders(headers, importColumns('products'));
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([field, source]) =>
+      source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
+    ),
+  );
+}
+
+it('exports category, supplier, sizes and garment colors as an import reads them', async () => {
+  expect(await exported('SIZE_READ', 'GARMENT_COLOR_READ')).toMatchObject({
+    product_category_id: 'Jerseys',
+    supplier_name: 'Summit (ST4120)',
+    product_size_ids: 'Small; Large',
+    product_garment_color_ids: 'Navy; White',
+  });
+});
+
+it('exports no sizes and garment colors for users who cannot list them', async () => {
+  const fields = Object.keys(await exported());
+  expect(fields).toContain('supplier_name');
+  expect(fields).not.toContain('product_size_ids');
+  expect(fields).not.toContain('product_garment_color_ids');
+});

@@ -1,0 +1,45 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { type ProductListRow, productResource } from '@kitroom/contract/product';
+import { sizeResource } from '@kitroom/contract/size';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePermissions } from '../../session/permissions-context.ts';
+import type { FileColumn } from '../../ui/list/record-columns.ts';
+import { summaryQuery } from './product-summaries.tsx';
+import { garmentColors, sizes } from './use-offered.ts';
+
+const { product_size_ids: SIZES, product_garment_color_ids: COLORS } = productResource.fields;
+
+/** Fetches the sizes and garment colors of products as an import reads them, for users who can list those. */
+export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListRow>[]> {
+  const queries = useQueryClient();
+  const { hasAny } = usePermissions();
+  return async () => {
+    const [products, size, color] = await Promise.all([
+      queries.fetchQuery(summaryQuery()),
+      hasAny(sizeResource.listPermissions) ? queries.fetchQuery(sizes.list()) : null,
+      hasAny(garmentColorResource.listPermissions) ? queries.fetchQuery(garmentColors.list()) : null,
+    ]);
+    const linkColumn = (
+      header: string,
+      records: readonly { id: number; name: string }[],
+      idsOf: (product: { size_ids: number[]; color_ids: number[] }) => readonly number[],
+    ): FileColumn<ProductListRow> => {
+      const names = new Map(records.map(({ id, name }) => [id, name]));
+      const text = ({ id }: ProductListRow) => {
+        const product = products.get(id);
+        return product === undefined
+          ? ''
+          : idsOf(product)
+              .map((one) => names.get(one) ?? '')
+              .join('; ');
+      };
+      return { header, text };
+    };
+    return [
+      ...(size === null ? [] : [linkColumn(SIZES.label, size.sizes, ({ size_ids }) => size_ids)]),
+      ...(color === null
+        ? []
+        : [linkColumn(COLORS.label, color.garment_colors, ({ color_ids }) => color_ids)]),
+    ];
+  };
+}
