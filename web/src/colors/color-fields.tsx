@@ -1,7 +1,8 @@
 import { colorLabels } from '@kitroom/contract/field-labels';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { BoundField } from '../ui/form/bound-field.ts';
 import { FieldRow } from '../ui/form/form-card.tsx';
-import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
+import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 
@@ -43,8 +44,8 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
         <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
         <PantoneInput {...field('pantone_code')} />
       </FieldRow>
-      <TextInput {...field('image_url')} type="url" help="Web address of a picture of the color." />
-      <TextInput {...field('notes')} rows={3} />
+      <TextInput {...field('image_url')} content="address" help="Web address of a picture of the color." />
+      <LongTextInput {...field('notes')} rows={3} />
     </>
   );
 }

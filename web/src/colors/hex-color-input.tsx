@@ -5,26 +5,24 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { cspNonce } from '../ui/csp-nonce.ts';
-import type { BoundField } from '../ui/form/text-input.tsx';
+import { type BoundField, useBoundText } from '../ui/form/bound-field.ts';
 
 const nonce = cspNonce();
 if (nonce !== undefined) setNonce(nonce);
 
 /** A hex color: typed, or picked from the popover that the swatch opens. */
 export function HexColorInput<Values extends FieldValues>(props: BoundField<Values>) {
-  const { control, name, label, required, help, disabled } = props;
-  const { field, fieldState } = useController({ control, name });
+  const bound = useBoundText(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const hex = typeof field.value === 'string' ? field.value : '';
+  const hex = typeof bound.value === 'string' ? bound.value : '';
   const swatch = (
     <InputAdornment position="start">
       <ButtonBase
         aria-label="Pick a color"
         aria-haspopup="dialog"
-        disabled={disabled ?? false}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           borderRadius: '6px',
@@ -41,16 +39,8 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
   return (
     <>
       <TextField
-        name={name}
-        label={label}
+        {...bound}
         value={hex}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        required={required ?? false}
-        disabled={disabled ?? false}
-        error={fieldState.invalid}
-        helperText={fieldState.error?.message ?? help}
         placeholder="#1A2B3C"
         autoComplete="off"
         slotProps={{
@@ -67,11 +57,11 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': `Pick: ${label}`, role: 'dialog', sx: { p: 2, mt: 1 } } }}
+        slotProps={{ paper: { 'aria-label': `Pick: ${props.label}`, role: 'dialog', sx: { p: 2, mt: 1 } } }}
       >
         <HexColorPicker
           color={hexColor(hex) ?? '#808080'}
-          onChange={(picked) => field.onChange(picked.toUpperCase())}
+          onChange={(picked) => bound.onChange(picked.toUpperCase())}
         />
       </Popover>
     </>

@@ -1,7 +1,8 @@
 import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import Link from '@mui/material/Link';
 import { type FieldValues, useController } from 'react-hook-form';
-import { type BoundField, TextInput } from '../ui/form/text-input.tsx';
+import type { BoundField } from '../ui/form/bound-field.ts';
+import { TextInput } from '../ui/form/text-input.tsx';
 
 /** A Pantone code: any text, with an offer to rewrite it in the usual form. */
 export function PantoneInput<Values extends FieldValues>(props: BoundField<Values>) {

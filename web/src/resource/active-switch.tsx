@@ -2,10 +2,10 @@ import type { UsageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { BoundField } from '../ui/form/bound-field.ts';
 import { FormCard } from '../ui/form/form-card.tsx';
 import { SortOrderInput } from '../ui/form/number-input.tsx';
 import { SwitchInput } from '../ui/form/switch-input.tsx';
-import type { BoundField } from '../ui/form/text-input.tsx';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { usageQuery } from './usage.ts';
 

@@ -59,14 +59,7 @@ export function ResetLinkForm({ email, reason, next }: ResetLinkFormProps) {
       <Stack spacing={2.5}>
         {reason}
         {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-        <TextInput
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
+        <TextInput control={form.control} name="email" label="Email" content="userName" autoFocus />
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -41,14 +41,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     <form onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>
         {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-        <TextInput
-          control={form.control}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-        />
+        <TextInput control={form.control} name="email" label="Email" content="userName" autoFocus />
         <PasswordInput
           control={form.control}
           name="password"

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -15,14 +15,20 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Whether this removes something; only then is the button red. */
   destroys: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
+  /** The button waits for it. */
+  onConfirm: () => void | Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks before something that others notice or that cannot be undone. Escape and the focused button cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, destroys, busy, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, destroys, onConfirm, onCancel } = props;
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
   const titleId = useId();
   const textId = useId();
   return (
@@ -47,8 +53,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           color={destroys ? 'error' : 'primary'}
           variant="contained"
-          disabled={busy === true || !open}
-          onClick={onConfirm}
+          disabled={busy || !open}
+          onClick={confirm}
         >
           {confirmLabel}
         </Button>

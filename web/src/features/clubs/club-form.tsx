@@ -11,7 +11,7 @@ import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
@@ -69,7 +69,7 @@ export function ClubForm() {
     >
       <FormCard>
         <TextInput control={control} name="name" label={labels.name} required />
-        <TextInput control={control} name="description" label={labels.description} rows={3} />
+        <LongTextInput control={control} name="description" label={labels.description} rows={3} />
         <SelectInput
           control={control}
           name="director_user_id"

@@ -4,9 +4,9 @@ import { roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
+import { LinkScreen } from '../../resource/links/link-screen.tsx';
+import type { LinkHistory } from '../../resource/links/use-link-editor.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
-import { usePermissions } from '../../session/permissions-context.ts';
 import { permissionScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
@@ -19,7 +19,6 @@ const texts = {
   loadFailed: LOAD_FAILED.data,
   readForbidden: 'You do not have permission to view permission roles.',
   readOnly: UPDATE_FORBIDDEN,
-  saved: permissionRoles.saved,
   saveFailed: 'Failed to update roles',
   updateForbidden: UPDATE_FORBIDDEN,
 };
@@ -28,13 +27,13 @@ const history: LinkHistory = { entity: 'permissions', fields: ['roleIds'], label
 
 export function PermissionRolesScreen() {
   const path = permissionRoles.path.replace(':id', String(useRecordId('permissionId') ?? 0));
-  const { has } = usePermissions();
   const query = useQuery(roles.list());
   return (
     <LinkScreen
       call={{
+        ...permissionRoles,
         path,
-        body: permissionRoles.body,
+        history,
         linkedOf: ({ permission, roles, holding_role_ids }) => ({
           record: permission,
           ids: roles.map(({ id }) => id),
@@ -48,13 +47,9 @@ export function PermissionRolesScreen() {
         }),
         inputOf: (roleIds) => ({ roleIds }),
       }}
-      linkable={query.data?.roles}
-      query={query}
-      queryKey={roleCalls.path}
-      mayChange={has(permissionRoles.updatePermission)}
+      linkable={{ rows: query.data?.roles, query, path: roleCalls.path }}
       back={{ to: permissionScreens.list.path, label: 'Back to Permissions' }}
       texts={texts}
-      history={history}
     />
   );
 }

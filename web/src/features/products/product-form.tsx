@@ -14,7 +14,7 @@ import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/name-list.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
@@ -148,9 +148,9 @@ export function ProductForm() {
       <FormCard>
         <FieldRow>
           <TextInput control={control} name="name" label={labels.name} required />
-          <TextInput control={control} name="code" label={labels.code} autoCapitalize="characters" required />
+          <TextInput control={control} name="code" label={labels.code} content="code" required />
         </FieldRow>
-        <TextInput control={control} name="description" label={labels.description} rows={2} />
+        <LongTextInput control={control} name="description" label={labels.description} rows={2} />
       </FormCard>
     </FormPage>
   );

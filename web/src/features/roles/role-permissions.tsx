@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { type LinkHistory, LinkScreen } from '../../resource/links/link-screen.tsx';
+import { LinkScreen } from '../../resource/links/link-screen.tsx';
+import type { LinkHistory } from '../../resource/links/use-link-editor.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PermissionAreas } from './permission-areas.tsx';
@@ -23,7 +24,6 @@ const texts = {
   loadFailed: LOAD_FAILED.links,
   readForbidden: 'You do not have permission to view role permissions.',
   readOnly: "You don't have permission to update role permissions",
-  saved: rolePermissions.saved,
   saveFailed: SAVE_FAILED.links,
   updateForbidden: 'You do not have permission to update role permissions.',
 };
@@ -35,12 +35,13 @@ export function RolePermissionsScreen() {
   const path = rolePermissions.path.replace(':id', String(roleId));
   const { data, has } = usePermissions();
   const query = useQuery(permissions.list());
-  const linkable = useMemo(() => query.data && sortedByGroup(query.data.permissions), [query.data]);
+  const rows = useMemo(() => query.data && sortedByGroup(query.data.permissions), [query.data]);
   return (
     <LinkScreen
       call={{
+        ...rolePermissions,
         path,
-        body: rolePermissions.body,
+        history,
         linkedOf: ({ role, permissions, only_here_ids }) => ({
           record: role,
           ids: permissions.map(({ id }) => id),
@@ -51,14 +52,9 @@ export function RolePermissionsScreen() {
         }),
         inputOf: (permissionIds) => ({ permissionIds }),
       }}
-      linkable={linkable}
-      groupOf={groupOfPermission}
-      query={query}
-      queryKey={permissionCalls.path}
-      mayChange={has(rolePermissions.updatePermission)}
+      linkable={{ rows, query, path: permissionCalls.path, groupOf: groupOfPermission }}
       back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
       texts={texts}
-      history={history}
       actions={
         has(viewAsRole.permission) && data?.viewingAs === undefined ? (
           <ViewAsRoleButton roleId={roleId} />

@@ -9,11 +9,12 @@ import type { z } from 'zod';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import type { BoundField } from '../../ui/form/bound-field.ts';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
-import { type BoundField, TextInput } from '../../ui/form/text-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
@@ -111,14 +112,14 @@ export function UserForm() {
             control={control}
             name="first_name"
             label={labels.first_name}
-            autoCapitalize="words"
+            content="properName"
             required
           />
           <TextInput
             control={control}
             name="last_name"
             label={labels.last_name}
-            autoCapitalize="words"
+            content="properName"
             required
           />
         </FieldRow>
@@ -126,18 +127,13 @@ export function UserForm() {
           control={control}
           name="email"
           label={labels.email}
-          type="email"
+          content="email"
           required
           help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
         />
         <FieldRow>
-          <TextInput
-            control={control}
-            name="display_name"
-            label={labels.display_name}
-            autoCapitalize="words"
-          />
-          <TextInput control={control} name="phone" label={labels.phone} type="tel" />
+          <TextInput control={control} name="display_name" label={labels.display_name} content="properName" />
+          <TextInput control={control} name="phone" label={labels.phone} content="phone" />
         </FieldRow>
       </FormCard>
       <FormCard title="Address">
@@ -169,25 +165,20 @@ function valuesOf({ user }: { user: UserRow }) {
 function AddressFields({ control }: Pick<BoundField<z.input<typeof userInput>>, 'control'>) {
   return (
     <>
-      <TextInput control={control} name="address_line1" label={labels.address_line1} autoCapitalize="words" />
-      <TextInput control={control} name="address_line2" label={labels.address_line2} autoCapitalize="words" />
+      <TextInput control={control} name="address_line1" label={labels.address_line1} content="properName" />
+      <TextInput control={control} name="address_line2" label={labels.address_line2} content="properName" />
       <Box sx={TOWN}>
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <TextInput control={control} name="city" label={labels.city} autoCapitalize="words" />
+          <TextInput control={control} name="city" label={labels.city} content="properName" />
         </Box>
         <TextInput
           control={control}
           name="state"
           label={labels.state}
           maxLength={LIMITS.state}
-          autoCapitalize="characters"
+          content="code"
         />
-        <TextInput
-          control={control}
-          name="postal_code"
-          label={labels.postal_code}
-          autoCapitalize="characters"
-        />
+        <TextInput control={control} name="postal_code" label={labels.postal_code} content="code" />
       </Box>
     </>
   );

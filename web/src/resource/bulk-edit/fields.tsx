@@ -7,7 +7,7 @@ import {
   MultiSelectInput,
   SelectInput,
 } from '../../ui/form/select-input.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { isList } from '../merge/merge.ts';
 import type { BulkField, Step, StepInputs } from './bulk-field.ts';
 
@@ -61,9 +61,10 @@ export function derivedTextField({ name, label, optional }: Named): BulkField {
 
 /** A text: replaced as a whole, or wherever a part of it is found. */
 export function textField({ name, label, optional, rows }: Named & { rows?: number }): BulkField {
-  const replaces = ({ control }: StepInputs) => (
-    <TextInput control={control} name={`${name}.value`} label="New value" {...(rows ? { rows } : {})} />
-  );
+  const replaces = ({ control }: StepInputs) => {
+    const bound = { control, name: `${name}.value`, label: 'New value' };
+    return rows === undefined ? <TextInput {...bound} /> : <LongTextInput {...bound} rows={rows} />;
+  };
   return {
     name,
     label,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { TextInput } from '../../ui/form/text-input.tsx';
+import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { StandingCard } from '../active-switch.tsx';
 import { useRecordId } from '../use-record-id.ts';
 import { useResourceForm } from '../use-resource-form.tsx';
@@ -32,15 +32,9 @@ export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
         <FormCard>
           <FieldRow>
             <TextInput control={control} name="name" label={labels.name} required />
-            <TextInput
-              control={control}
-              name="code"
-              label={labels.code}
-              autoCapitalize="characters"
-              required
-            />
+            <TextInput control={control} name="code" label={labels.code} content="code" required />
           </FieldRow>
-          <TextInput control={control} name="description" label={labels.description} rows={3} />
+          <LongTextInput control={control} name="description" label={labels.description} rows={3} />
         </FormCard>
       </FormPage>
     );

@@ -9,32 +9,16 @@ import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
-import type { InlineRecords, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
 
 /** SPEC §9. */
 const FORBIDDEN_MS = 2000;
 
-/** The texts of one entity's rows. */
-export interface InlineTexts {
-  /** Labels of the fields. */
-  name: string;
-  description: string;
-  /** 'Add new role…' and the button next to it. */
-  addNew: string;
-  createNew: string;
-  createFailed: string;
-  updateFailed: string;
-  nameTaken: string;
-}
-
 interface InlineRecordFormProps {
-  records: InlineRecords;
+  kind: InlineKind;
   /** The record to edit; null creates one. */
   row: NamedRow | null;
-  texts: InlineTexts;
-  /** Why the name of this record cannot be changed; null if it can. */
-  fixedName: string | null;
   /** False: the row is open from the start, and leaves the focus where it is. */
   autoFocus: boolean;
   /** Earlier values to start with, not saved yet. */
@@ -47,15 +31,13 @@ interface InlineRecordFormProps {
 
 /** A row in edit mode, or the last row while a record is entered. Enter and Ctrl+S save, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
-  const { records, row, texts, fixedName, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
+  const { kind, row, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
+  const fixedName = row && kind.fixedName(row);
   const [forbidden, showForbidden] = useTemporaryValue<string>();
   const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
-    records,
+    kind,
     row,
     restored,
-    labels: texts,
-    failed: row === null ? texts.createFailed : texts.updateFailed,
-    nameTaken: texts.nameTaken,
     onSaved,
     onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
   });
@@ -98,7 +80,13 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
         onKeyDown={press}
         name={
           fixedName === null ? (
-            <InlineInput control={control} name="name" label={texts.name} required autoFocus={autoFocus} />
+            <InlineInput
+              control={control}
+              name="name"
+              label={kind.labels.name}
+              required
+              autoFocus={autoFocus}
+            />
           ) : (
             <>
               {row?.name}
@@ -113,7 +101,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             <InlineInput
               control={control}
               name="description"
-              label={texts.description}
+              label={kind.labels.description}
               multiline
               autoFocus={autoFocus && fixedName !== null}
             />

@@ -1,10 +1,11 @@
-import type { KindName } from '@kitroom/contract/kinds';
 import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { InlineRow, InlineTable } from '../../ui/list/inline-table.tsx';
 import { RecordName } from '../../ui/list/record-cell.tsx';
+import { RowAction } from '../../ui/list/row-action.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
@@ -12,8 +13,9 @@ import { HistoryButton } from '../history/history-button.tsx';
 import type { EarlierValues } from '../history/history-steps.ts';
 import { rowsNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
-import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
-import type { InlineRecords, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import { pathTo } from '../screens.ts';
+import { InlineRecordForm } from './inline-record-form.tsx';
+import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
 import { useDraftedRows } from './use-drafted-rows.ts';
 
@@ -21,42 +23,22 @@ import { useDraftedRows } from './use-drafted-rows.ts';
 const SAVED_MS = 1500;
 
 interface InlineRecordTableProps {
-  /** Accessible name of the table. */
-  label: string;
-  nameHeader: string;
-  records: InlineRecords;
+  kind: InlineKind;
   rows: readonly NamedRow[];
   /** The rows that match the search; a row that is being edited is shown anyway. */
   shown: readonly NamedRow[];
-  texts: InlineTexts;
-  canEdit: boolean;
-  canCreate: boolean;
-  /** Why a record's name cannot be changed; null if it can. */
-  fixedName: (row: NamedRow) => string | null;
-  /**
-   * The buttons of a row beside Edit, defined outside the component: a new function on every render would
-   * re-render all rows.
-   */
-  actions: ((row: NamedRow) => ReactNode) | null;
-  /** Shown below a record's name; defined outside the component, as `actions`. */
-  detail?: (row: NamedRow) => ReactNode;
   /** Called when a record was created, which the current search may hide. */
   onCreated: () => void;
-  history: RowHistory;
-}
-
-/** The history of the rows' records. Defined outside the component. */
-interface RowHistory {
-  entity: KindName;
-  /** What the fields are called. */
-  labels: Record<string, string>;
 }
 
 /** Names and descriptions, each edited in its row, and a last row that adds one (SPEC §2 and §4). */
-export function InlineRecordTable(props: InlineRecordTableProps) {
-  const { label, nameHeader, records, rows, shown, texts, canEdit, canCreate } = props;
-  const { fixedName, actions, detail, onCreated, history } = props;
-  const drafted = useDraftedRows(records, rows, { canEdit, canCreate });
+export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecordTableProps) {
+  const { records, screens } = kind;
+  const { has } = usePermissions();
+  const canEdit = has(records.updatePermission);
+  const canCreate = has(screens.create.permission);
+  const canView = has(screens.view.linkPermission ?? screens.view.permission);
+  const drafted = useDraftedRows(records.path, rows, { canEdit, canCreate });
   const [editing, setEditing] = useState<ReadonlySet<number>>(drafted.ids);
   const onEditing = useCallback(
     (id: number, now: boolean) => setEditing((before) => withId(before, id, now)),
@@ -76,8 +58,7 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
   const last =
     canCreate || entering ? (
       <NewRecordRow
-        records={records}
-        texts={texts}
+        kind={kind}
         watch={watch}
         entering={entering}
         onEntering={setEntering}
@@ -89,20 +70,16 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
     ) : null;
   return (
     <>
-      <InlineTable label={label} nameHeader={nameHeader} last={last}>
+      <InlineTable label={screens.title} nameHeader={kind.nameHeader} last={last}>
         {rows.map((row) =>
           left.has(row) || editing.has(row.id) ? (
             <EditableRow
               key={row.id}
-              records={records}
+              kind={kind}
               row={row}
-              texts={texts}
               watch={watch}
               canEdit={canEdit}
-              fixedName={fixedName(row)}
-              actions={actions}
-              detail={detail}
-              history={history}
+              canView={canView}
               justCreated={created === row.id}
               editing={editing.has(row.id)}
               onEditing={onEditing}
@@ -121,15 +98,11 @@ export function InlineRecordTable(props: InlineRecordTableProps) {
 }
 
 interface EditableRowProps {
-  records: InlineRecords;
+  kind: InlineKind;
   row: NamedRow;
-  texts: InlineTexts;
   watch: (row: OpenRow) => () => void;
   canEdit: boolean;
-  fixedName: string | null;
-  actions: ((row: NamedRow) => ReactNode) | null;
-  detail: ((row: NamedRow) => ReactNode) | undefined;
-  history: RowHistory;
+  canView: boolean;
   justCreated: boolean;
   editing: boolean;
   onEditing: (id: number, editing: boolean) => void;
@@ -137,8 +110,7 @@ interface EditableRowProps {
 
 // With hundreds of rows, typing lags if every row re-renders.
 const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { records, row, texts, watch, canEdit, fixedName, actions, detail, history } = props;
-  const { justCreated, editing, onEditing } = props;
+  const { kind, row, watch, canEdit, canView, justCreated, editing, onEditing } = props;
   const [restored, setRestored] = useState<Partial<NamedValues>>({});
   const leave = () => {
     onEditing(row.id, false);
@@ -151,10 +123,8 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     return (
       <InlineRecordForm
         autoFocus={autoFocus}
-        records={records}
+        kind={kind}
         row={row}
-        texts={texts}
-        fixedName={fixedName}
         watch={watch}
         restored={restored}
         onSaved={() => {
@@ -165,12 +135,14 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
       />
     );
   }
+  const { screens } = kind;
+  const restorable = kind.fixedName(row) === null ? ROW_FIELDS : FIXED_ROW_FIELDS;
   return (
     <InlineRow
       name={
         <>
           <RecordName id={row.id}>{row.name}</RecordName>
-          {detail?.(row)}
+          {kind.detail?.(row)}
         </>
       }
       description={row.description || <NoValue />}
@@ -178,16 +150,16 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         <>
           {saved || justCreated ? <SavedTick /> : null}
           <HistoryButton
-            entity={history.entity}
+            entity={screens.entity}
             id={row.id}
             name={row.name}
-            labels={history.labels}
+            labels={kind.labels}
             target={
               canEdit
                 ? {
-                    fields: fixedName === null ? ROW_FIELDS : FIXED_ROW_FIELDS,
+                    fields: restorable,
                     onRestore: (earlier) => {
-                      setRestored(rowValues(earlier, fixedName === null));
+                      setRestored(rowValues(earlier, restorable));
                       onEditing(row.id, true);
                     },
                   }
@@ -199,7 +171,9 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
               </Button>
             )}
           />
-          {actions?.(row)}
+          {canView ? (
+            <RowAction to={pathTo(screens.view, row.id)} label={kind.viewLabel} of={row.name} />
+          ) : null}
           {canEdit ? (
             <Button
               ref={button}
@@ -220,9 +194,9 @@ const ROW_FIELDS = ['name', 'description'];
 const FIXED_ROW_FIELDS = ['description'];
 
 /** What a row takes from an earlier state. */
-function rowValues({ name, description }: EarlierValues, withName: boolean): Partial<NamedValues> {
+function rowValues({ name, description }: EarlierValues, fields: readonly string[]): Partial<NamedValues> {
   return {
-    ...(withName && name?.type === 'plain' ? { name: String(name.value) } : {}),
+    ...(fields.includes('name') && name?.type === 'plain' ? { name: String(name.value) } : {}),
     ...(description === undefined
       ? {}
       : { description: description?.type === 'plain' ? String(description.value) : '' }),

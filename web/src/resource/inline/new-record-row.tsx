@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
-import { InlineRecordForm, type InlineTexts } from './inline-record-form.tsx';
-import type { InlineRecords, NamedRow, OpenRow } from './inline-records.ts';
+import { InlineRecordForm } from './inline-record-form.tsx';
+import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 
 interface NewRecordRowProps {
-  records: InlineRecords;
-  texts: InlineTexts;
+  kind: InlineKind;
   watch: (row: OpenRow) => () => void;
   /** Whether a record is being entered. */
   entering: boolean;
@@ -17,17 +16,15 @@ interface NewRecordRowProps {
 
 /** The last row: 'Add new …' and a button that turns into inputs. */
 export function NewRecordRow(props: NewRecordRowProps) {
-  const { records, texts, watch, entering, onEntering, onCreated } = props;
+  const { kind, watch, entering, onEntering, onCreated } = props;
   const button = useFocusAfter(entering);
   const autoFocus = useOpenedByHand(entering);
   if (entering) {
     return (
       <InlineRecordForm
-        records={records}
+        kind={kind}
         row={null}
         autoFocus={autoFocus}
-        texts={texts}
-        fixedName={null}
         watch={watch}
         onSaved={(row) => {
           onEntering(false);
@@ -41,13 +38,13 @@ export function NewRecordRow(props: NewRecordRowProps) {
     <InlineRow
       name={
         <Typography component="span" color="textSecondary" variant="inherit" sx={{ fontWeight: 400 }}>
-          {texts.addNew}
+          {kind.addNew}
         </Typography>
       }
       description={null}
       actions={
         <Button ref={button} size="small" variant="outlined" onClick={() => onEntering(true)}>
-          {texts.createNew}
+          {kind.createNew}
         </Button>
       }
     />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import { idsWithDrafts, readDraft } from '../drafts/draft.ts';
-import type { InlineRecords, NamedRow } from './inline-records.ts';
+import type { NamedRow } from './inline-records.ts';
 
 /** The rows of a table, when it is opened, with earlier input that was not saved: they are open from the start. */
 export function useDraftedRows(
-  { path }: InlineRecords,
+  path: string,
   rows: readonly NamedRow[],
   { canEdit, canCreate }: { canEdit: boolean; canCreate: boolean },
 ): { ids: ReadonlySet<number>; isNew: boolean } {

@@ -8,19 +8,14 @@ import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { useVersionedForm } from '../use-versioned-form.tsx';
-import type { InlineRecords, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
+import type { InlineKind, NamedOutput, NamedRow, NamedValues } from './inline-records.ts';
 
 interface InlineFormOptions {
-  records: InlineRecords;
+  kind: InlineKind;
   /** The record to edit; null creates one. */
   row: NamedRow | null;
   /** Earlier values to start with, not saved yet. */
   restored: Partial<NamedValues>;
-  labels: { name: string; description: string };
-  /** Shown when the server sent no message. */
-  failed: string;
-  /** 409 without a message. */
-  nameTaken: string;
   onSaved: (row: NamedRow) => void;
   /** 403. */
   onForbidden: () => void;
@@ -33,7 +28,8 @@ const BLANK: NamedValues = { name: '', description: '' };
  * saves, and merges with what someone else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
-  const { records, row, restored, labels, failed, nameTaken, onSaved, onForbidden } = options;
+  const { kind, row, restored, onSaved, onForbidden } = options;
+  const { records, labels, screens } = kind;
   const queries = useQueryClient();
   const initial = row === null ? BLANK : valuesOf(row);
   const form = useFieldForm<NamedValues, unknown, NamedOutput>({
@@ -54,8 +50,8 @@ export function useInlineForm(options: InlineFormOptions) {
       const reason = refusalText(error);
       if (reason !== null) form.setError('root', { type: 'server', message: reason });
     } else if (error instanceof ApiError && error.status === 409 && error.message === '') {
-      form.setError('name', { type: 'server', message: nameTaken }, { shouldFocus: true });
-    } else applyServerErrors(form, error, { fallback: failed });
+      form.setError('name', { type: 'server', message: kind.nameTaken }, { shouldFocus: true });
+    } else applyServerErrors(form, error, { fallback: id === null ? kind.createFailed : kind.updateFailed });
   };
   const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
@@ -75,7 +71,7 @@ export function useInlineForm(options: InlineFormOptions) {
     onFailed,
     labels: { name: labels.name, description: labels.description },
     record: id === null ? records.path : `${records.path}/${id}`,
-    history: id === null ? null : { entity: records.entity, id },
+    history: id === null ? null : { entity: screens.entity, id },
     ready: true,
   });
 

@@ -2,30 +2,26 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
 import { useSaveKey } from '../../ui/form/save-key.ts';
-import type { RecordOfHistory } from '../history/history-query.ts';
 import { linksNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { OthersDid } from './others-did.tsx';
 import { useLinkDraft } from './use-link-draft.tsx';
-import type { LinkEditorState } from './use-link-editor.ts';
+import type { LinkEditorState, Links } from './use-link-editor.ts';
 
 interface LinkEditorProps {
-  /** Address of the links. */
-  path: string;
-  /** The record that holds the links, and the field of its history that lists them. */
-  record: RecordOfHistory;
-  field: string;
+  call: Pick<Links<z.ZodType>, 'path' | 'saved' | 'history'>;
+  /** The record that holds the links. */
+  recordId: number;
   editor: LinkEditorState;
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
   readOnly: string | null;
-  /** Shown after a save, for two seconds. */
-  saved: string;
   /** Why the last save failed, or null. */
   error: string | null;
   /** Between the lists and the bar that saves. */
@@ -34,7 +30,8 @@ interface LinkEditorProps {
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor(props: LinkEditorProps) {
-  const { path, record, field, editor, items, readOnly, saved, error, children } = props;
+  const { call, recordId, editor, items, readOnly, error, children } = props;
+  const { entity, fields } = call.history;
   const { stored, assigned, setAssigned, change, lost, dirty, busy, others, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -50,7 +47,7 @@ export function LinkEditor(props: LinkEditorProps) {
   // A new record that someone else has linked; the list of all records loads again after the save.
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
   const { offer, giveUp } = useLinkDraft({
-    path,
+    path: call.path,
     editor,
     nameOf: (id) => names.get(id),
     onAnswered: focusLists,
@@ -63,8 +60,8 @@ export function LinkEditor(props: LinkEditorProps) {
         <OthersDid
           change={others}
           nameOf={nameOf}
-          record={record}
-          field={field}
+          record={{ entity, id: recordId }}
+          field={fields[0]}
           ownRequest={stored?.requestId ?? null}
         />
       )}
@@ -78,7 +75,13 @@ export function LinkEditor(props: LinkEditorProps) {
         <DualList items={items} assigned={assigned} onChange={setAssigned} readOnly={readOnly !== null} />
       </Box>
       {children}
-      <LinkBar editor={editor} saved={saved} error={error} onCancel={() => thenFocus(cancel)} onSave={save} />
+      <LinkBar
+        editor={editor}
+        saved={call.saved}
+        error={error}
+        onCancel={() => thenFocus(cancel)}
+        onSave={save}
+      />
       {asking ? (
         <ConfirmDialog
           open

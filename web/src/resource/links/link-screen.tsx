@@ -1,4 +1,3 @@
-import type { KindName } from '@kitroom/contract/kinds';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +15,7 @@ import type { NamedRow } from '../inline/inline-records.ts';
 import { linkChange } from '../merge/merge.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { LinkEditor } from './link-editor.tsx';
-import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
+import { type Links, useLinkEditor } from './use-link-editor.ts';
 
 /** The texts of a link screen. */
 export interface LinkTexts {
@@ -29,27 +28,16 @@ export interface LinkTexts {
   readForbidden: string;
   /** Shown above the lists to users who may not change them. */
   readOnly: string;
-  saved: string;
   saveFailed: string;
   /** 403 of the save. */
   updateForbidden: string;
 }
 
 interface LinkScreenProps<Body extends z.ZodType> {
-  call: LinkCall<Body>;
-  /**
-   * All records that can be linked, and the query that loads them; a save invalidates its key, which begins with
-   * `queryKey`.
-   */
-  linkable: readonly NamedRow[] | undefined;
-  /** The heading under which a record stands; records of one heading are neighbors in `linkable`. */
-  groupOf?: (name: string) => string;
-  query: { error: unknown; refetch: () => Promise<unknown> };
-  queryKey: string;
-  mayChange: boolean;
+  call: Links<Body>;
+  linkable: Linkable;
   back: BackLink;
   texts: LinkTexts;
-  history: LinkHistory;
   /** Buttons beside History. */
   actions?: ReactNode;
   /** Shown above the lists. */
@@ -58,24 +46,28 @@ interface LinkScreenProps<Body extends z.ZodType> {
   below?: (assigned: readonly number[]) => ReactNode;
 }
 
-/** The history of the record that holds the links; defined outside the component. */
-export interface LinkHistory {
-  entity: KindName;
-  /** The field that holds the ids of the links: alone, so that earlier links can be put back. */
-  fields: readonly [string];
-  labels: Record<string, string>;
+/** All records that can be linked, and the query that loads them. */
+interface Linkable {
+  rows: readonly NamedRow[] | undefined;
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  /** The query's key begins with it. */
+  path: string;
+  /** The heading under which a record stands; records of one heading are neighbors in `rows`. */
+  groupOf?: (name: string) => string;
 }
 
 /** A screen that links one record to records of another kind (SPEC §2). */
 export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
-  const { call, linkable, groupOf, query, queryKey, mayChange, back, texts, history, actions, above, below } =
-    props;
-  const { check } = usePermissions();
+  const { call, linkable, back, texts, actions, above, below } = props;
+  const { history } = call;
+  const { rows, query, groupOf } = linkable;
+  const { has, check } = usePermissions();
+  const mayChange = has(call.updatePermission);
   const queries = useQueryClient();
   const editor = useLinkEditor(call, ({ name }, requestId) => {
     tellWithUndo(`${name} saved`, [requestId]);
     // A merge may have brought in new records, and the user's own permissions may have changed.
-    void queries.invalidateQueries({ queryKey: [queryKey] });
+    void queries.invalidateQueries({ queryKey: [linkable.path] });
     void check();
     setRestored(null);
   });
@@ -88,7 +80,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
     const { values, refused } = putBack(earlier, {
       labels: history.labels,
       saved: { [field]: assigned },
-      offered: { [field]: linkable },
+      offered: { [field]: rows },
     });
     const ids = (values[field] ?? assigned) as number[];
     const { added, removed } = linkChange(assigned, ids);
@@ -121,7 +113,7 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
           message={loadError}
           onRetry={retryAfter(error, () => void Promise.all([editor.reload(), query.refetch()]))}
         />
-      ) : record === undefined || linkable === undefined ? (
+      ) : record === undefined || rows === undefined ? (
         <LoadingText what={texts.loading} />
       ) : (
         <Stack spacing={2}>
@@ -136,9 +128,8 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
             />
           )}
           <LinkEditor
-            path={call.path}
-            record={{ entity: history.entity, id: record.id }}
-            field={field}
+            call={call}
+            recordId={record.id}
             editor={{
               ...editor,
               cancel: () => {
@@ -146,14 +137,13 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
                 setRestored(null);
               },
             }}
-            items={linkable.map(({ id, name, description }) => ({
+            items={rows.map(({ id, name, description }) => ({
               id,
               label: name,
               description,
               ...(groupOf && { group: groupOf(name) }),
             }))}
             readOnly={mayChange ? null : texts.readOnly}
-            saved={texts.saved}
             error={errorText(editor.error, texts.saveFailed, texts.updateForbidden)}
           >
             {below?.(assigned)}

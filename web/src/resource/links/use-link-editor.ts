@@ -1,3 +1,5 @@
+import type { KindName } from '@kitroom/contract/kinds';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
@@ -35,6 +37,22 @@ export interface LinkCall<Body extends z.ZodType> {
   linkedOf: (body: z.output<Body>) => Linked;
   /** The body: the whole set. */
   inputOf: (ids: number[]) => unknown;
+}
+
+/** The history of the record that holds the links. */
+export interface LinkHistory {
+  entity: KindName;
+  /** The field that holds the ids of the links: alone, so that earlier links can be put back. */
+  fields: readonly [string];
+  labels: Record<string, string>;
+}
+
+/** What the screen of such links knows of them besides. */
+export interface Links<Body extends z.ZodType> extends LinkCall<Body> {
+  updatePermission: PermissionCode;
+  /** Said after a save. */
+  saved: string;
+  history: LinkHistory;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -58,9 +57,7 @@ export function ViewDialogs({ dialog, viewList, onClose }: ViewDialogProps) {
 function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const { remove } = useViewChanges();
   const [, setParams] = useSearchParams();
-  const [busy, setBusy] = useState(false);
   const confirm = async () => {
-    setBusy(true);
     try {
       await remove(view.id);
       setParams(
@@ -82,8 +79,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       title="Delete this view?"
       confirmLabel="Delete"
       destroys
-      busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <bdi>{view.name}</bdi>

@@ -1,26 +1,17 @@
 import TextField from '@mui/material/TextField';
-import { type FieldValues, useController } from 'react-hook-form';
-import type { BoundField } from './text-input.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundField, useBoundText } from './bound-field.ts';
 
 /**
  * A whole number. Empty is null; any other text stays as typed, so that the contract's message
  * ('Sort order must be an integer') appears below what the user sees.
  */
 export function NumberInput<Values extends FieldValues>(props: BoundField<Values>) {
-  const { control, name, label, required, help, disabled } = props;
-  const { field, fieldState } = useController({ control, name });
+  const bound = useBoundText(props);
   return (
     <TextField
-      name={name}
-      label={label}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(parseWholeNumber(event.target.value))}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      required={required ?? false}
-      disabled={disabled ?? false}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      {...bound}
+      onChange={(event) => bound.onChange(parseWholeNumber(event.target.value))}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       sx={{ '& .MuiInputBase-root': { maxWidth: 200, fontVariantNumeric: 'tabular-nums' } }}

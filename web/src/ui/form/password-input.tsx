@@ -3,9 +3,9 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundField, useBoundText } from './bound-field.ts';
 import { LabeledInput } from './labeled-input.tsx';
-import type { BoundField } from './text-input.tsx';
 
 interface PasswordInputProps<Values extends FieldValues> extends BoundField<Values> {
   autoComplete: 'current-password' | 'new-password';
@@ -14,8 +14,7 @@ interface PasswordInputProps<Values extends FieldValues> extends BoundField<Valu
 
 /** A password with a toggle that shows it. */
 export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
-  const { control, name, label, help, autoComplete, autoFocus } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { autoComplete, autoFocus } = props;
   const [shown, setShown] = useState(false);
   const toggle = (
     <InputAdornment position="end">
@@ -32,15 +31,8 @@ export function PasswordInput<Values extends FieldValues>(props: PasswordInputPr
   );
   return (
     <LabeledInput
-      name={name}
-      label={label}
+      {...useBoundText(props)}
       type={shown ? 'text' : 'password'}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      below={fieldState.error?.message ?? help}
       autoComplete={autoComplete}
       autoFocus={autoFocus ?? false}
       endAdornment={toggle}

@@ -9,8 +9,8 @@ import { type ControllerFieldState, type FieldValues, useController } from 'reac
 import { ColorSwatch } from '../color-swatch.tsx';
 import { summarize } from '../name-list.ts';
 import { useFocusFallback } from '../use-focus-fallback.ts';
+import type { BoundField } from './bound-field.ts';
 import { ChosenChips } from './chosen-chips.tsx';
-import type { BoundField } from './text-input.tsx';
 
 /** One choice; `hex` shows a swatch, `note` a remark after the label (such as 'inactive'). */
 export interface Choice {
@@ -38,7 +38,7 @@ interface SelectInputProps<Values extends FieldValues> extends PickerProps<Value
 
 /** One of several records, found by typing. The value is its id, or null. */
 export function SelectInput<Values extends FieldValues>(props: SelectInputProps<Values>) {
-  const { control, name, label, choices, saved, disabled } = props;
+  const { control, name, label, choices, saved } = props;
   const { field, fieldState } = useController({ control, name });
   const id: number | null = field.value ?? null;
   const savedName = saved?.id === id ? saved.label : null;
@@ -54,7 +54,6 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
       onBlur={field.onBlur}
       {...pickerTexts(label, props)}
       onKeyDown={keepEnter}
-      disabled={disabled ?? false}
       autoHighlight
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
@@ -79,7 +78,7 @@ interface MultiSelectInputProps<Values extends FieldValues> extends PickerProps<
 
 /** Any number of records; the value is the list of their ids. */
 export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectInputProps<Values>) {
-  const { control, name, label, choices, disabled, maxNames, chips, loading } = props;
+  const { control, name, label, choices, maxNames, chips, loading } = props;
   const { field, fieldState } = useController({ control, name });
   const ids: readonly number[] = field.value ?? [];
   const named = choices.filter(({ id }) => ids.includes(id));
@@ -99,7 +98,6 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       onBlur={field.onBlur}
       {...pickerTexts(label, props)}
       onKeyDown={keepEnter}
-      disabled={disabled ?? false}
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderValue={() => (

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import type { BoundField } from './text-input.tsx';
+import type { BoundField } from './bound-field.ts';
 
 interface SwitchInputProps<Values extends FieldValues> extends BoundField<Values> {
   /** Replaces the change handler, for example to ask first. */
@@ -20,12 +20,18 @@ export function SwitchInput<Values extends FieldValues>(props: SwitchInputProps<
   return <YesNo {...props} shape={Switch} />;
 }
 
+interface CheckboxInputProps<Values extends FieldValues> extends BoundField<Values> {
+  disabled?: boolean;
+}
+
 /** A boolean as a check box: among other check boxes, or if it cannot be changed. */
-export function CheckboxInput<Values extends FieldValues>(props: BoundField<Values>) {
+export function CheckboxInput<Values extends FieldValues>(props: CheckboxInputProps<Values>) {
   return <YesNo {...props} shape={Checkbox} />;
 }
 
-interface YesNoProps<Values extends FieldValues> extends SwitchInputProps<Values> {
+interface YesNoProps<Values extends FieldValues>
+  extends SwitchInputProps<Values>,
+    CheckboxInputProps<Values> {
   shape: typeof Switch | typeof Checkbox;
 }
 

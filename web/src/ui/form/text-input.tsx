@@ -1,57 +1,58 @@
-import type { ClipboardEvent, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { ClipboardEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundField, useBoundText } from './bound-field.ts';
 import { LabeledInput } from './labeled-input.tsx';
 
-/** The props of every bound field: the form's control, the field's name in it, and its label. */
-export interface BoundField<Values extends FieldValues> {
-  control: Control<Values, unknown, unknown>;
-  name: FieldPath<Values>;
-  label: string;
-  /** Marks the label; the rule itself is in the contract. */
-  required?: boolean;
-  /** Shown below the field unless it has an error. */
-  help?: ReactNode;
-  disabled?: boolean;
-}
+/** What is typed, as browsers and the keyboards of phones know it. */
+const CONTENTS = {
+  text: {},
+  email: { type: 'email' },
+  userName: { type: 'email', autoComplete: 'username' },
+  phone: { type: 'tel' },
+  address: { type: 'url' },
+  properName: { autoCapitalize: 'words' },
+  code: { autoCapitalize: 'characters' },
+};
 
 interface TextInputProps<Values extends FieldValues> extends BoundField<Values> {
-  type?: HTMLInputTypeAttribute;
-  /** Makes it multi-line with this many rows; grows with its text. */
-  rows?: number;
+  content?: keyof typeof CONTENTS;
   /** Limits typing. Without it, longer texts get the contract's message. */
   maxLength?: number;
-  autoComplete?: string;
-  /** What a phone's keyboard capitalizes; sentences by default. */
-  autoCapitalize?: 'none' | 'words' | 'characters';
   autoFocus?: boolean;
 }
 
-/** A single-line text, or multi-line with `rows`. Empty is `''`, which the contract turns into null. */
+/** A single-line text. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
-  const { control, name, label, required, help, disabled, type, rows, maxLength, autoComplete, autoFocus } =
-    props;
-  const { autoCapitalize } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { content, maxLength, autoFocus } = props;
+  const attributes: { type?: string; autoComplete?: string; autoCapitalize?: string } =
+    CONTENTS[content ?? 'text'];
   return (
     <LabeledInput
-      name={name}
-      label={label}
-      type={type ?? 'text'}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      required={required}
-      disabled={disabled}
-      error={fieldState.invalid}
-      below={fieldState.error?.message ?? help}
-      multiline={rows !== undefined}
-      minRows={rows}
-      maxRows={rows === undefined ? undefined : 12}
-      autoComplete={autoComplete ?? 'off'}
+      {...useBoundText(props)}
+      type={attributes.type ?? 'text'}
+      autoComplete={attributes.autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}
       onPaste={maxLength === undefined ? undefined : pasteTrimmed}
-      inputProps={{ maxLength, spellCheck: rows !== undefined, autoCapitalize }}
+      inputProps={{ maxLength, spellCheck: false, autoCapitalize: attributes.autoCapitalize }}
+    />
+  );
+}
+
+interface LongTextInputProps<Values extends FieldValues> extends BoundField<Values> {
+  /** At first; it grows with its text. */
+  rows: number;
+}
+
+/** A text of several lines. */
+export function LongTextInput<Values extends FieldValues>(props: LongTextInputProps<Values>) {
+  return (
+    <LabeledInput
+      {...useBoundText(props)}
+      multiline
+      minRows={props.rows}
+      maxRows={12}
+      autoComplete="off"
+      inputProps={{ spellCheck: true }}
     />
   );
 }

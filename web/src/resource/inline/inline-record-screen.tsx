@@ -1,0 +1,43 @@
+import { errorText } from '../../api/api-error.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
+import { RecordLinks } from '../../ui/list/record-cell.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useRecordPath } from '../list/record-path.tsx';
+import { useRecordList } from '../list/use-record-list.ts';
+import { InlineRecordTable } from './inline-record-table.tsx';
+import type { InlineKind, NamedRow } from './inline-records.ts';
+
+interface InlineRecordScreenProps {
+  kind: InlineKind;
+  rows: readonly NamedRow[] | undefined;
+  query: { error: unknown; refetch: () => unknown };
+}
+
+const searched = ({ name, description }: NamedRow) => [name, description];
+
+/** The list of such a kind, with its search. */
+export function InlineRecordScreen({ kind, rows, query }: InlineRecordScreenProps) {
+  const { noun } = kind.screens;
+  const list = useRecordList(rows, { searched });
+  const pathOf = useRecordPath(kind.screens);
+  const failure = errorText(query.error, kind.loadFailed, kind.readForbidden);
+  return (
+    <>
+      <PageHeader title={kind.title} />
+      {failure !== null ? (
+        <ErrorBox message={failure} onRetry={query.refetch} />
+      ) : rows === undefined ? (
+        <LoadingText what={noun.many} />
+      ) : (
+        <>
+          <ListToolbar label={`Search ${noun.many}`} list={list} />
+          <RecordLinks pathOf={pathOf}>
+            <InlineRecordTable kind={kind} rows={rows} shown={list.rows} onCreated={list.clear} />
+          </RecordLinks>
+        </>
+      )}
+    </>
+  );
+}
