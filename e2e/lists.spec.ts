@@ -113,7 +113,7 @@ function flaws(page: Page): Promise<string[]> {
     for (const row of rows) {
       const isCard = row.tagName === 'LI';
       const { height } = row.getBoundingClientRect();
-      if (height > (isCard ? 1000 : 360)) found.push(`a row is ${Math.round(height)} px high`);
+      if (height > (isCard ? 1000 : 200)) found.push(`a row is ${Math.round(height)} px high`);
       const actions = row.querySelectorAll('a, button');
       if (actions.length === 0) found.push('no actions');
       for (const action of actions) {

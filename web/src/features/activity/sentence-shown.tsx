@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { ActivityLine } from './activity-lines.ts';
 import { recordPath } from './entities.ts';
 import { sentenceOf } from './sentence.ts';
@@ -23,7 +24,7 @@ export function SentenceShown({ entry, labels }: SentenceShownProps) {
       ? null
       : recordPath(entry.entity, entry.record.id, has);
   return (
-    <span>
+    <Excerpt text={`${before}${record ?? ''}${after}`}>
       {before}
       {path === null || record === null ? (
         record
@@ -33,6 +34,6 @@ export function SentenceShown({ entry, labels }: SentenceShownProps) {
         </Link>
       )}
       {after}
-    </span>
+    </Excerpt>
   );
 }

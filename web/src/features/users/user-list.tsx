@@ -11,7 +11,7 @@ import { isActive, useRecordList } from '../../resource/list/use-record-list.ts'
 import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { activeColumn } from '../../ui/list/active-column.tsx';
-import { RecordName } from '../../ui/list/record-cell.tsx';
+import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
@@ -65,11 +65,11 @@ const nameOf: (user: UserListRow) => string = fullName;
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <>
+    <Excerpt text={email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </Excerpt>
   );
 }
 

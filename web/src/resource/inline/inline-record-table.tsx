@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { InlineRow, InlineTable } from '../../ui/list/inline-table.tsx';
-import { RecordName } from '../../ui/list/record-cell.tsx';
+import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { NoValue } from '../../ui/no-value.tsx';
 import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -145,7 +144,7 @@ const EditableRow = memo(function EditableRow(props: EditableRowProps) {
           {kind.detail?.(row)}
         </>
       }
-      description={row.description || <NoValue />}
+      description={<Excerpt text={row.description || null} />}
       actions={
         <>
           {saved || justCreated ? <SavedTick /> : null}

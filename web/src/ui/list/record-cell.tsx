@@ -23,22 +23,32 @@ export function RecordCell<Row>({ column, row }: RecordCellProps<Row>) {
       </Typography>
     );
   }
-  if (value !== null && value !== '') return value;
-  return <NoValue />;
+  if (value === null || value === '') return <NoValue />;
+  return typeof value === 'string' ? <Excerpt text={value} /> : value;
+}
+
+/** Characters that fit into two lines of any column. */
+const SHORT = 24;
+
+interface ExcerptProps {
+  text: string | null;
+  lines?: number;
+  /** The text with its marks, if it has any. */
+  children?: ReactNode;
 }
 
 /** The beginning of a text that may be long, in a cell: a row must not fill the window. */
-export function Excerpt({ text }: { text: string | null }) {
+export function Excerpt({ text, lines = 6, children = text }: ExcerptProps) {
   if (text === null) return <NoValue />;
-  return <SixLines title={text}>{text}</SixLines>;
+  if (text.length <= SHORT) return children;
+  return (
+    <Lines title={text} style={{ WebkitLineClamp: lines }}>
+      {children}
+    </Lines>
+  );
 }
 
-const SixLines = styled('span')({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 6,
-  overflow: 'hidden',
-});
+const Lines = styled('span')({ display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' });
 
 /** Where the record with an id is opened. */
 type PathOf = (id: number) => string;
@@ -53,10 +63,13 @@ export function RecordLinks({ pathOf, children }: { pathOf: PathOf | null; child
 /** The name of a record in its list: a link for those who can open it. */
 export function RecordName({ id, children }: { id: number; children: string }) {
   const pathOf = use(RecordPaths);
-  return pathOf === null ? children : <NameLink to={pathOf(id)}>{children}</NameLink>;
+  // Other lines may follow in its cell.
+  const name = <Excerpt text={children} lines={5} />;
+  return pathOf === null ? name : <NameLink to={pathOf(id)}>{name}</NameLink>;
 }
 
 const NameLink = styled(Link)(({ theme: { vars } }) => ({
+  display: 'inline-block',
   color: 'inherit',
   fontWeight: 500,
   textDecoration: 'none',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Excerpt } from './record-cell.tsx';
 
 interface TwoLinesProps {
   /** A small picture. */
@@ -15,11 +16,15 @@ export function TwoLines({ before, first, second }: TwoLinesProps) {
     <Cell data-picture={before === undefined ? undefined : ''}>
       {before}
       <span>
-        {first}
-        {second === null ? null : <small>{second}</small>}
+        {clamped(first, 4)}
+        {second === null ? null : <small>{clamped(second, 2)}</small>}
       </span>
     </Cell>
   );
+}
+
+function clamped(part: ReactNode, lines: number): ReactNode {
+  return typeof part === 'string' ? <Excerpt text={part} lines={lines} /> : part;
 }
 
 // One style for a cell in every row of a long list.
