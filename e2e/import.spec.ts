@@ -51,9 +51,19 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
     'Jerseys',
   );
 
+  await expect(dialog.getByText('New products are removed from the list.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('13 changes undone')).toBeVisible();
-  expect((await imported()).filter(({ is_active }) => is_active)).toEqual([]);
+  await expect(page.getByText('15 changes undone')).toBeVisible();
+  expect(await imported()).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^RM-/u })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(imported).toEqual(created);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(imported).toEqual([]);
+  await page.goto('/admin/activity');
+  await expect(page.getByText('undid the import of 15 products').first()).toBeVisible();
+  await expect(page.getByText('brought back 15 products')).toBeVisible();
 });

@@ -92,6 +92,7 @@ export const SKIP_REASONS = {
   noSuchSlot: `There are only slots 1 to ${LIMITS.slots}`,
   innerZip: 'A zip within the zip: unpack it and upload its own zip',
   unknownProduct: (code: string) => `There is no product with the code ${code}`,
+  productGone: 'The product no longer exists',
   unknownColor: (code: string) => `There is no garment color with the code ${code}`,
   colorNotOffered: (product: string, color: string) => `${product} is not available in ${color}`,
   missing: `Listed in ${MANIFEST_NAME}, but not in the zip`,

@@ -16,7 +16,7 @@ export const ACTIVITY_KINDS = {
       ...['restore', 'undo-restore', 'redo-restore'],
     ],
   },
-  undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore'] },
+  undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore', 'removed', 'returned'] },
   'sign-ins': {
     label: 'Sign-ins',
     actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],

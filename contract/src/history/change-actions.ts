@@ -1,7 +1,7 @@
 /** The actions that entries name, in words. */
 export const CHANGE_ACTIONS = {
   create: 'Created',
-  /** Created by an import, with its links; the undo of that import sets it inactive. */
+  /** Created by an import, with its links; the undo of that import removes it or sets it inactive. */
   import: 'Imported',
   update: 'Changed',
   /** The links of a record were replaced: sizes, colors, permissions, roles. */
@@ -22,6 +22,10 @@ export const CHANGE_ACTIONS = {
   'undo-restore': 'Restore of pictures undone',
   'redo-restore': 'Undo of a restore of pictures undone',
   undo: 'Undone',
+  /** The undo of an import has taken a new record out of its list: only the change log has it. */
+  removed: 'Removed',
+  /** The undo of that has put it back. */
+  returned: 'Brought back',
   /** Views for everyone; what people save for themselves is not recorded. */
   'view-shared': 'View saved for everyone',
   'view-changed': 'View for everyone changed',

@@ -13,7 +13,8 @@ const left = {
 /**
  * Takes changes back: `POST {path}`, for users who can make the same change by hand. Each goes through the rules of a
  * save, and is refused if someone has changed the same since. An undo is its own change, under the request id of its
- * answer: it can be undone as well. Records that were created or duplicated stay, and restores have their own undo.
+ * answer: it can be undone as well. New products of an import are removed, other new records
+ * of one set inactive. Records that were created or duplicated stay, and restores have their own undo.
  */
 export const undoCall = {
   path: '/api/admin/undo',

@@ -91,8 +91,12 @@ export const importCall = {
     error_count: z.int(),
     /** Identifies what the lines would do at this moment. */
     preview: z.string(),
-    /** Whether the change of the history can be undone: created records are set inactive, changed ones get their previous values back. */
+    /** Whether the change of the history can be undone: changed records get their previous values back. */
     can_undo: z.boolean(),
+    /** Whether its undo removes new records; false: it sets them inactive. */
+    undo_removes: z.boolean(),
+    /** Whether there are new records and all of them are inactive. */
+    created_inactive: z.boolean(),
     /** Of a dry run: the result of each line, in their order. */
     lines: z.array(importedLine),
   }),

@@ -8,7 +8,7 @@ import { createAccount, login, PASSWORD } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { describeOnBothEngines, type Harness, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
-import { systemAuthor } from '../platform/db/change-log.ts';
+import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Engine } from '../platform/db/database.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { BACKUP_TABLES } from './backup-format.ts';
@@ -60,6 +60,8 @@ describe.each<[Engine, Engine]>([
       .values({ ...view, ...stamps })
       .execute();
     const product = await addProduct(source.db);
+    const removed = { author: systemAuthor(), action: 'removed', entity: 'products', entityId: 700 } as const;
+    await source.db.transaction((trx) => logChange(trx, removed));
     await addPicture(source, product.id, 1, 'first picture');
     await addPicture(source, product.id, 2, 'second picture');
     await login(source.app, user.email);
@@ -86,6 +88,11 @@ describe.each<[Engine, Engine]>([
     expect((await login(target.app, user.email, PASSWORD)).statusCode).toBe(200);
     const next = await createAccount(target.db);
     expect(next.id).toBeGreaterThan(user.id);
+    const values = { ...product, id: undefined, code_folded: 'j2' };
+    const { id } = await target.db.transaction((trx) =>
+      insertRecord(trx, 'products', values, systemAuthor()),
+    );
+    expect(id).toBe(701);
     expect((await run(target.config, 'doctor', '--full')).said).toContain(
       '2 pictures were read and are intact.',
     );

@@ -82,7 +82,7 @@ async function restoreRows(
   }
   for (const table of tables) {
     for await (const row of rows(table.name)) await updateLater(trx, table, row);
-    if (engine === 'postgres' && table.key[0] === 'id') await continueIds(trx, table);
+    if (table.key[0] === 'id') await continueIds(trx, engine, table);
   }
 }
 
@@ -103,9 +103,25 @@ async function updateLater(trx: Transaction, { name, later }: BackupTable, row: 
   await sql`update ${sql.table(name)} set ${changes} where id = ${row.id}`.execute(trx);
 }
 
-// PostgreSQL's sequences do not follow inserted ids: the next one must be free.
-async function continueIds(trx: Transaction, { name }: BackupTable): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(name)}))`.execute(
+// PostgreSQL's sequences do not follow inserted ids: the next one must be free. Nobody gets the id of a record that was
+// removed: the change log still has it.
+async function continueIds(
+  trx: Transaction,
+  engine: Database['engine'],
+  { name }: BackupTable,
+): Promise<void> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(id) as last from (
+      select id from ${sql.table(name)}
+      union all select entity_id from change_log where entity = ${name} and action = 'removed') as known`.execute(
     trx,
   );
+  const last = rows[0]?.last ?? null;
+  if (last === null) return;
+  if (engine === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(trx);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(trx);
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(trx);
 }

@@ -40,7 +40,7 @@ function cells(entry: ActivityEntry): string[] {
     actor?.name ?? '',
     actionText(action),
     kindOf(entity),
-    record?.name ?? '',
+    record ? (record.name ?? record.former_name ?? '') : '',
     record ? String(record.id) : '',
     [...changes.map(changeText), ...more].join('; '),
     request_id,
@@ -80,8 +80,8 @@ function recordsIn(value: HistoryValue | null): readonly NamedRecord[] {
   return value?.type === 'records' ? value.records : [];
 }
 
-function nameText({ id, name }: NamedRecord): string {
-  return name ?? `#${id}`;
+function nameText({ id, name, former_name }: NamedRecord): string {
+  return name ?? former_name ?? `#${id}`;
 }
 
 function line(texts: readonly string[]): string {

@@ -58,11 +58,12 @@ function keysLabeled(entity: KindName, word: string, reader: Permissions): strin
     .map(({ logged }) => logged);
 }
 
-/** The keys of an entry's JSON. Every change has an `after`. */
+/** The keys of an entry's JSON. Only what was removed has no `after`. */
 function keysOf(engine: Engine) {
+  const logged = sql`coalesce("after", "before")`;
   return engine === 'postgres'
-    ? sql`json_object_keys("after"::json) as field(key)`
-    : sql`json_each("after") as field`;
+    ? sql`json_object_keys(${logged}::json) as field(key)`
+    : sql`json_each(${logged}) as field`;
 }
 
 function textOf(engine: Engine, side: 'before' | 'after') {

@@ -1,3 +1,4 @@
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
@@ -24,12 +25,15 @@ export interface LoggedChange {
 /** What the reader may see. */
 export type Permissions = ReadonlySet<string>;
 
+/** The record left its table or came back, as it was: its entry has the whole row. */
+const MOVED: ReadonlySet<string> = new Set<ChangeAction>(['removed', 'returned']);
+
 /** The fields that differ, of those that the holder of these codes may see. */
 export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedChange[] {
   if (entry.entity === IMAGE_ENTITY) {
     return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
   }
-  if (!isKindName(entry.entity)) return [];
+  if (!isKindName(entry.entity) || MOVED.has(entry.action)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
   const fields = isAccount ? ACCOUNT_FIELDS : RECORD_FIELDS[entry.entity];

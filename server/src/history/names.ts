@@ -30,7 +30,7 @@ interface Renamed extends Position {
 
 /**
  * Reads what the referred records are called today, and were called at the time of entries from `oldest` on: the name
- * before the first time that they were renamed afterwards.
+ * before the first time that they were renamed afterwards, or with which they were removed.
  */
 export async function readNames(
   db: Pick<Database, 'engine' | 'query'>,
@@ -39,9 +39,13 @@ export async function readNames(
 ): Promise<NameOf> {
   const named = new Map<string, Named>();
   const renamed = new Map<string, Renamed[]>();
+  const removed = new Map<string, string>();
   for (const [entity, ids] of references) {
     for (const some of batches([...ids])) {
       for (const row of await namesIn(db, entity, some)) named.set(`${entity}/${row.id}`, row);
+      const missing = some.filter((id) => !named.has(`${entity}/${id}`));
+      for (const { entity_id, before } of await removalsOf(db, entity, missing))
+        removed.set(`${entity}/${entity_id}`, nameIn(JSON.parse(before ?? '{}')));
       if (!oldest) continue;
       for (const { entity_id, at, id, before } of await renamesIn(db, entity, some, oldest)) {
         const key = `${entity}/${entity_id}`;
@@ -55,7 +59,8 @@ export async function readNames(
     const row = named.get(`${entity}/${id}`);
     const name = row ? nameIn(row) : null;
     const next = renamed.get(`${entity}/${id}`)?.find((time) => isLater(time, position));
-    const former_name = next && next.name !== name ? next.name : null;
+    const then = next?.name ?? removed.get(`${entity}/${id}`) ?? name;
+    const former_name = then === name ? null : then;
     return { id, name, former_name, hex_value: row?.hex_value ?? null };
   };
 }
@@ -68,6 +73,19 @@ async function namesIn({ query }: Pick<Database, 'query'>, entity: KindName, ids
   const { rows } = await sql<Named>`
     select id, ${columns} from ${sql.table(entity)} where id in (${sql.join(ids)})`.execute(query);
   return rows;
+}
+
+/** The entries with which those of these records left their table that have done so, the last one last. */
+async function removalsOf({ query }: Pick<Database, 'query'>, entity: KindName, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return query
+    .selectFrom('change_log')
+    .select(['entity_id', 'before'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('action', '=', 'removed')
+    .orderBy('id')
+    .execute();
 }
 
 /** The updates that renamed one of these records, oldest first. */
@@ -105,7 +123,8 @@ function loggedText(engine: Engine, side: 'before' | 'after', key: string) {
   return sql`(${json} ->> ${sql.lit(key)})`;
 }
 
-function nameIn({ name, first_name, last_name }: Omit<Named, 'id'>): string {
+/** What a row is called, as it is or as it was logged. */
+export function nameIn({ name, first_name, last_name }: Omit<Named, 'id'>): string {
   return name ?? `${first_name} ${last_name}`;
 }
 

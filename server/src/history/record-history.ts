@@ -1,4 +1,5 @@
 import { idParams } from '@kitroom/contract/fields';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import {
   HISTORY_PAGE,
   type HistoryBody,
@@ -89,9 +90,17 @@ function withinLimit(entries: readonly UndescribedEntry[]): readonly Undescribed
   return next < 0 ? entries : entries.slice(0, next);
 }
 
+const TOLD: readonly string[] = [
+  'update',
+  'create',
+  'import',
+  'removed',
+  'returned',
+] satisfies ChangeAction[];
+
 // A save that changed nothing says that; links that the reader may not see say nothing.
 function tellsSomething({ entry, changes }: UndescribedEntry): boolean {
-  return changes.length > 0 || ['update', 'create', 'import'].includes(entry.action);
+  return changes.length > 0 || TOLD.includes(entry.action);
 }
 
 async function exists(query: Queries, entity: KindName, id: number): Promise<boolean> {

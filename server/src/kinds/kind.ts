@@ -73,6 +73,11 @@ interface KindMembers {
   links: Readonly<Record<string, LinkSet>>;
   /** By what others rely on such a record. */
   uses: readonly Use[];
+  /**
+   * Where no other kind refers to such records, so that the undo of an import can remove new ones: by normalized column,
+   * the column that it comes from. Null: it sets them inactive.
+   */
+  removable: Readonly<Record<`${string}_folded`, string>> | null;
   /** The 409 of each normalized column; null: values can repeat. */
   taken: Readonly<Record<`${string}_folded`, TakenValue | null>>;
   /** What can be wrong with its records; null: nothing is looked for. */
@@ -94,6 +99,7 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   changesAccess: false,
   links: {},
   uses: [],
+  removable: null,
   attention: null,
   refuseNew: null,
   pointsAhead: [],

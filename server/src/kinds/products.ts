@@ -14,6 +14,7 @@ export const productKind = recordKind(productResource, {
   namedBy: 'name or code',
   links: { product_size_ids: SIZES, product_garment_color_ids: GARMENT_COLORS },
   uses: [{ table: 'product_images', column: 'product_id' }],
+  removable: { name_folded: 'name', code_folded: 'code' },
   attention: {
     checks: PRODUCT_CHECKS,
     lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],

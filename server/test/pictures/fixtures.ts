@@ -80,6 +80,13 @@ export async function createProduct(
   });
 }
 
+/** Takes a product out of its table, as the undo of its import does. */
+export async function deleteProduct({ query }: Database, id: number): Promise<void> {
+  for (const table of ['product_images', 'product_garment_colors'] as const)
+    await query.deleteFrom(table).where('product_id', '=', id).execute();
+  await query.deleteFrom('products').where('id', '=', id).execute();
+}
+
 const BOUNDARY = 'kitroom-test-boundary';
 
 /** Headers of the forms made here. */

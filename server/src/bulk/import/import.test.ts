@@ -123,7 +123,7 @@ describeOnBothEngines('an import', (harness) => {
     expect((await productOf(String(line.code))).product_size_ids).toEqual([]);
   });
 
-  it('is undone as a whole: what it changed is as before, what it created is inactive', async () => {
+  it('is undone as a whole: what it changed is as before, new products are gone', async () => {
     const changed = productLine();
     const active = productLine({ is_active: 'x' });
     const inactive = productLine({ product_size_ids: `${sizes[0]?.code}` });
@@ -132,14 +132,21 @@ describeOnBothEngines('an import', (harness) => {
     const done = await send(admin, 'products', [{ ...changed, name: 'Other' }, active, inactive]);
     expect(done.json()).toMatchObject({ create_count: 2, change_count: 1, can_undo: true });
     const undone = await undo(admin, [done]);
-    expect(undone.json()).toMatchObject({ undone_count: 2, kept_count: 0 });
+    expect(undone.json()).toMatchObject({ undone_count: 3, kept_count: 0 });
     expect(await productOf(String(changed.code))).toEqual(before);
-    expect((await productOf(String(active.code))).product.is_active).toBe(false);
-    expect((await productOf(String(inactive.code))).product_size_ids).toEqual([sizes[0]?.id]);
+    for (const { code } of [active, inactive]) expect(await productOf(String(code))).toBe(undefined);
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect((await productOf(String(active.code))).product.is_active).toBe(true);
-    const only = await send(admin, 'products', [productLine()]);
-    expect(only.json().can_undo).toBe(false);
+    expect((await productOf(String(inactive.code))).product_size_ids).toEqual([sizes[0]?.id]);
+  });
+
+  it('is undone for other kinds by setting inactive what is active', async () => {
+    const size = { name: unique('Size'), code: unique('S') };
+    const done = await send(admin, 'sizes', [size]);
+    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false, created_inactive: false });
+    expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
+    const only = await send(admin, 'sizes', [{ name: unique('Size'), code: unique('S'), is_active: 'no' }]);
+    expect(only.json()).toMatchObject({ can_undo: false, created_inactive: true });
     expect((await undo(admin, [only])).statusCode).toBe(404);
   });
 

@@ -77,6 +77,9 @@ function countsOf({ lines }: Plan) {
 
 function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult {
   const { create, change, unchanged, error } = countsOf(plan);
+  const active = plan.lines.some(
+    ({ result, input }) => result === 'create' && (input?.is_active ?? kind.activeAtFirst),
+  );
   const said = isDryRun ? IMPORT_MESSAGES.wouldImport : IMPORT_MESSAGES.imported;
   return {
     message: said(create, change),
@@ -85,9 +88,9 @@ function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult
     unchanged_count: unchanged,
     error_count: error,
     preview: plan.preview,
-    can_undo:
-      change > 0 ||
-      plan.lines.some(({ result, input }) => result === 'create' && (input?.is_active ?? kind.activeAtFirst)),
+    can_undo: change > 0 || active || (create > 0 && kind.removable !== null),
+    undo_removes: kind.removable !== null,
+    created_inactive: create > 0 && !active,
     lines: isDryRun
       ? plan.lines.map(({ result, present, changes, errors }) => ({
           result,

@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import { toRequestEntry } from './request-entry.ts';
 import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
-import { IMPORTED, undoKindOf } from './undo-kinds.ts';
+import { MADE, undoKindOf } from './undo-kinds.ts';
 
 /** Entries that are read at a time, in a few milliseconds. */
 const AT_ONCE = 500;
@@ -58,7 +58,7 @@ export async function unitsOf(entries: readonly RequestEntry[], now: number): Pr
     const kind = undoKindOf(entry);
     if (!kind) return undefined;
     if (kind === 'mirrored') continue;
-    if (entry.action === IMPORTED) imported.add(key);
+    if (MADE.includes(entry.action)) imported.add(key);
     if (!kind.changedSomething(entry, now)) continue;
     const unit = units.get(key) ?? { kind, entityId: entry.entityId, entries: [] };
     units.set(key, unit);

@@ -1,14 +1,14 @@
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
-import { LISTED_KINDS } from '@kitroom/contract/kinds';
+import { KIND_NAMES, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
-import type { RecordTableName } from '../../platform/db/tables.ts';
 import type { RequestEntry, UndoKind } from './undo-kind.ts';
 import { permissionRolesUndo, rolePermissionsUndo } from './undo-links.ts';
 import { picturesUndo } from './undo-pictures.ts';
 import { importUndo, recordUndo } from './undo-record.ts';
+import { removalUndo } from './undo-removal.ts';
 
-/** What can be undone. Records that were created, and pictures that were copied with one, stay. */
+/** What can be undone. Records that were created by hand, and pictures that were copied with one, stay. */
 const RECORD_ACTIONS: readonly string[] = ['update', 'links', 'undo'] satisfies ChangeAction[];
 const PICTURE_ACTIONS: readonly string[] = [
   'upload',
@@ -19,15 +19,20 @@ const PICTURE_ACTIONS: readonly string[] = [
   'bring-back',
   'undo',
 ] satisfies ChangeAction[];
-/** The creation of a record by an import. */
-export const IMPORTED: ChangeAction = 'import';
+/** The creation of a record by an import, and its return after the undo of that. */
+export const MADE: readonly string[] = ['import', 'returned'] satisfies ChangeAction[];
+const REMOVED: ChangeAction = 'removed';
 /** Tells of a change that another entry of the same request names. */
 const MIRRORED: ChangeAction = 'linked';
 
 const LINKS = [rolePermissionsUndo, permissionRolesUndo];
 const imports = new Map<string, UndoKind>(LISTED_KINDS.map((table) => [table, importUndo(table)]));
-const records = new Map<string, UndoKind>(
-  (Object.keys(RECORD_KINDS) as RecordTableName[]).map((table) => [table, recordUndo(table)]),
+const records = new Map<string, UndoKind>(KIND_NAMES.map((table) => [table, recordUndo(table)]));
+const removals = new Map<string, UndoKind>(
+  KIND_NAMES.flatMap((table) => {
+    const { removable } = RECORD_KINDS[table];
+    return removable === null ? [] : [[table, removalUndo(table, removable)]];
+  }),
 );
 
 /** How the change of an entry is undone; undefined: it cannot be; 'mirrored': another entry of its request stands for it. */
@@ -38,7 +43,8 @@ export function undoKindOf({
 }: Pick<RequestEntry, 'action' | 'entity' | 'change'>): UndoKind | 'mirrored' | undefined {
   if (entity === IMAGE_ENTITY) return PICTURE_ACTIONS.includes(action) ? picturesUndo : undefined;
   if (action === MIRRORED) return 'mirrored';
-  if (action === IMPORTED) return imports.get(entity);
+  if (MADE.includes(action)) return imports.get(entity);
+  if (action === REMOVED) return removals.get(entity);
   if (!RECORD_ACTIONS.includes(action)) return undefined;
   const ofLinks = LINKS.find((links) => links.entity === entity && links.loggedAs in change.after);
   return ofLinks ?? records.get(entity);

@@ -5,21 +5,22 @@ import type { Fields } from '../../kinds/kind.ts';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { lockRecords } from '../../platform/db/records.ts';
+import { removeRecord } from '../../platform/db/removed-records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
 import { fieldChanges, isAsCreated, takeBack } from './take-back.ts';
 import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
-/** Records that an import created stay, since nothing is deleted: its undo sets them inactive. */
+/** Records that an import created are removed where nothing can refer to them; others stay and become inactive. */
 export function importUndo(table: RecordTableName): UndoKind {
-  const { updatePermission, changesAccess, fieldNames, uses } = RECORD_KINDS[table];
+  const { updatePermission, changesAccess, fieldNames, uses, links, removable } = RECORD_KINDS[table];
   const isAsImported = (fields: Fields, entries: readonly RequestEntry[]) =>
     isAsCreated(fields, Object.assign({}, ...entries.map(({ change }) => change.after)), fieldNames);
   return {
     permission: updatePermission,
     changesAccess,
 
-    changedSomething: ({ change }) => change.after.is_active === 1,
+    changedSomething: ({ change }) => removable !== null || change.after.is_active === 1,
 
     async standing(query, units) {
       const used = await usedRecords(query, uses, idsOf(units));
@@ -42,7 +43,9 @@ export function importUndo(table: RecordTableName): UndoKind {
               if (!isAsImported(record.fields, unit.entries))
                 throw await changedSince(context.trx, unit, () => true);
               if (used.has(unit.entityId)) throw cannotUndo(UNDO_MESSAGES.usedSince);
-              await record.save({ is_active: false }, context.actor);
+              const { trx, actor } = context;
+              if (removable === null) return record.save({ is_active: false }, actor);
+              await removeRecord(trx, table, { id: unit.entityId, links, author: actor });
             },
           }
         );

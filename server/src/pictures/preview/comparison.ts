@@ -7,6 +7,7 @@ import {
   placeKey,
 } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { missingIds } from '../../platform/db/references.ts';
 
 /** What a slot holds, and the picture that is to go into it. */
 export interface Seen {
@@ -22,12 +23,17 @@ export async function compareWithSlots(query: Queries, pictures: readonly Place[
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
   const present = await picturesByPlace(query, productIds);
   const offered = await offeredColors(query, productIds);
+  const gone = new Set(await missingIds(query, 'products', productIds));
   const seen: Seen[] = [];
   for (const place of pictures) {
     const { productId, colorId } = place;
     const { sha256 = null, extension = null } = present.get(placeKey(place)) ?? {};
     const fits = colorId === null || offered.has(offerKey(productId, colorId));
-    const reason = fits ? null : await reasonOf(query, productId, colorId);
+    const reason = gone.has(productId)
+      ? SKIP_REASONS.productGone
+      : fits
+        ? null
+        : await reasonOf(query, productId, colorId);
     seen.push({ before_sha256: sha256, before_extension: extension, reason });
   }
   return seen;

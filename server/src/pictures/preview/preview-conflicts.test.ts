@@ -3,7 +3,14 @@ import { PREVIEW_MESSAGES, type Preview, slotChange } from '@kitroom/contract/im
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
+import {
+  createProduct,
+  deleteProduct,
+  preview,
+  previewUrl,
+  restore,
+  upload,
+} from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 
@@ -105,6 +112,25 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(again.pictures[2]).toMatchObject({ reason: SKIP_REASONS.colorNotOffered('JR', 'NVY') });
     expect((await apply(again)).json().restore).toMatchObject({ added: 1, replaced: 1, skipped: 1 });
     await query.insertInto('product_garment_colors').values(link).execute();
+  });
+
+  it('names the slots of a product that is gone by now, and then leaves them out', async () => {
+    const gone = await createProduct(harness().db, 'GONE', ['NVY']);
+    const zip = writeZip([
+      { name: 'GONE/NVY/slot-1.jpg', data: picture(2) },
+      { name: 'GONE/hero/slot-1.jpg', data: picture(2) },
+      { name: 'JR/hero/slot-1.jpg', data: picture(1) },
+    ]);
+    const found = await made(keeper, zip);
+    await deleteProduct(harness().db, gone.id);
+    expect((await apply(found)).json().changed).toHaveLength(2);
+    const { preview: again } = (await keeper.post(previewUrl('compare', found.id))).json();
+    const { productGone } = SKIP_REASONS;
+    expect(again.pictures.map(({ reason }: { reason: string }) => reason)).toEqual([
+      ...[productGone, productGone],
+      null,
+    ]);
+    expect((await apply(again)).json().restore).toMatchObject({ added: 0, replaced: 1, skipped: 2 });
   });
 
   it('belongs to its maker: for everybody else there is none', async () => {

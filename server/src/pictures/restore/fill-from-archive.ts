@@ -31,11 +31,13 @@ export async function fillFromArchive(
   { author, skipped, leftOut }: { author: Author; skipped: number; leftOut: number },
 ) {
   const productIds = [...new Set(placed.map(({ productId }) => productId))];
-  await lockProducts(trx, productIds);
+  // What an import made can be taken back while the zip is read.
+  const found = await lockProducts(trx, productIds);
+  const fitting = placed.filter(({ productId }) => found.has(productId));
   const present = await picturesByPlace(trx, productIds);
-  const changed = placed.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
+  const changed = fitting.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
-  const unchanged = placed.length - changed.length;
+  const unchanged = fitting.length - changed.length;
   await refillSlots(trx, before, changed, author);
   const id = await logNumberedChange(trx, {
     author,
@@ -46,7 +48,7 @@ export async function fillFromArchive(
       changed: changed.length,
       replaced: before.length,
       unchanged,
-      skipped,
+      skipped: skipped + placed.length - fitting.length,
       left_out: leftOut,
     } satisfies RestoreOutcome,
   });

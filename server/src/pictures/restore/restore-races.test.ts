@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
+import { deleteProduct } from '../../../test/pictures/fixtures.ts';
 import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 import { restoreArchive } from './restore.ts';
@@ -47,6 +48,16 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
   it('writes nothing for one who has canceled, even after all pictures were stored', async () => {
     const canceling = new AbortController();
     await refused(async () => canceling.abort(), { name: 'AbortError' }, canceling.signal);
+  });
+
+  it('passes over a product that is gone by now', async () => {
+    const { db } = harness();
+    const products = await db.query.selectFrom('products').selectAll().execute();
+    const gone = async () => {
+      for (const { id } of products) await deleteProduct(db, id);
+    };
+    expect(await restoring(gone)).toMatchObject({ added: 0, replaced: 0 });
+    await db.query.insertInto('products').values(products).execute();
   });
 
   it('writes nothing and answers 401 when the session has ended', async () => {

@@ -2,7 +2,7 @@ import { previewCalls } from '@kitroom/contract/image-restore';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
+import { createProduct, deleteProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 
@@ -34,7 +34,7 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const { restore_id: id } = (await restore(harness(), keeper, zip)).json();
     const post = ({ path }: { path: string }) => keeper.post(path.replace(':id', String(id)));
     return {
-      ...{ id, before, restored: await slots(), slots, put },
+      ...{ id, productId, before, restored: await slots(), slots, put },
       undo: () => post(imageCalls.undoRestore),
       redo: () => post(imageCalls.redoRestore),
       listed: async () => (await keeper.get(previewCalls.restores.path)).json().restores[0],
@@ -74,6 +74,13 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const after = await slots();
     expect((await undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.nothingToUndo });
     expect(await slots()).toEqual(after);
+  });
+
+  it('passes over a product that is gone by now', async () => {
+    const { undo, redo, productId } = await open('UNDO-6');
+    expect((await undo()).statusCode).toBe(200);
+    await deleteProduct(harness().db, productId);
+    expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.nothingToUndo });
   });
 
   it('is refused when replaced pictures are no longer kept, as the list says', async () => {

@@ -106,13 +106,15 @@ async function swapBack({ db, store }: Parts, swap: Swap, { author, action, rest
   const places = [...new Map([...former, ...later])];
   const productIds = [...new Set(places.map(([, { productId }]) => productId))];
   return db.transaction(async (trx) => {
-    await lockProducts(trx, productIds);
+    const found = await lockProducts(trx, productIds);
     await check(trx);
     const current = await picturesByPlace(trx, productIds);
-    const swapped = places.flatMap(([place]) => {
+    const swapped = places.flatMap(([place, { productId }]) => {
       const before = former.get(place);
       const isUntouched = current.get(place)?.sha256 === later.get(place)?.sha256;
-      return isUntouched && !(before && present.get(keyOf(before)) !== before.bytes) ? [place] : [];
+      return isUntouched && found.has(productId) && !(before && present.get(keyOf(before)) !== before.bytes)
+        ? [place]
+        : [];
     });
     if (swapped.length === 0) throw conflict('id', IMAGE_MESSAGES.nothingToUndo);
     const taken = swapped.flatMap((place) => later.get(place) ?? []);

@@ -90,9 +90,14 @@ function toRow({ author, action, entity, entityId, before, after }: Change): New
   };
 }
 
+/**
+ * What an undo logs as it is: the other ends of links, which tell of the same change and are not undone on their own,
+ * and records that leave their table or come back.
+ */
+const OWN_ACTIONS: ReadonlySet<ChangeAction> = new Set(['linked', 'removed', 'returned']);
+
 function actionBy({ undoing, importing }: Author, action: ChangeAction): ChangeAction {
-  // The other ends of links tell of the same change, and are not undone on their own.
-  if (undoing && action !== 'linked') return 'undo';
+  if (undoing && !OWN_ACTIONS.has(action)) return 'undo';
   return importing && action === 'create' ? 'import' : action;
 }
 

@@ -51,7 +51,10 @@ function saveOf({ action, entity, record, request_id }: ActivityEntry): string |
 }
 
 /** The changes that one call can make to many records. */
-const BULK: ReadonlySet<string> = new Set(['create', 'import', 'update', 'links', 'undo', 'copy']);
+const BULK: ReadonlySet<string> = new Set([
+  ...['create', 'import', 'update', 'links', 'undo'],
+  ...['removed', 'returned', 'copy'],
+]);
 
 function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {
   if (record === null || !BULK.has(action)) return null;

@@ -56,6 +56,12 @@ describe('sentenceOf', () => {
     ],
     ['undo', { changes: fields('name') }, 'Dana Lee undid a change of product HD9'],
     [
+      'removed',
+      { record: { ...named(9, ''), name: null, former_name: 'HD9' } },
+      'Dana Lee undid the import of product HD9',
+    ],
+    ['returned', {}, 'Dana Lee brought back product HD9'],
+    [
       'invitation',
       { entity: 'users', record: named(4, 'Kim Park') },
       'Dana Lee sent an invitation to Kim Park',

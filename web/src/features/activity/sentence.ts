@@ -67,6 +67,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`${someone} undid the undo of a restore of pictures`);
     case 'undo':
       return of(`${someone} undid a change of ${noun}`);
+    case 'removed':
+      return of(`${someone} undid the import of ${noun}`);
+    case 'returned':
+      return of(`${someone} brought back ${noun}`);
     case 'invitation':
       return of(`${someone} sent an invitation to`);
     case 'sign-in':
@@ -105,6 +109,8 @@ function bulkText(
   if (line.action === 'create') return `${someone} created ${records}`;
   if (line.action === 'import') return `${someone} imported ${records}`;
   if (line.action === 'undo') return `${someone} undid changes of ${records}`;
+  if (line.action === 'removed') return `${someone} undid the import of ${records}`;
+  if (line.action === 'returned') return `${someone} brought back ${records}`;
   if (line.action === 'copy') return `${someone} copied pictures to ${records}`;
   const all = [line, ...line.others];
   const changes = all.flatMap((each) => each.changes);

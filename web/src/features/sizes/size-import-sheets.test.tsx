@@ -25,7 +25,16 @@ async function choose(...sheets: Sheet[]) {
       const created = lines.map(() => ({ result: 'create', id: null, changes: [], errors: [] }));
       const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
       return {
-        body: { success: true, message: '', ...counts, preview: 'seen', can_undo: true, lines: created },
+        body: {
+          success: true,
+          message: '',
+          ...counts,
+          preview: 'seen',
+          can_undo: true,
+          undo_removes: false,
+          created_inactive: false,
+          lines: created,
+        },
       };
     },
   });

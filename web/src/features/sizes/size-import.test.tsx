@@ -31,6 +31,8 @@ function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
     error_count: errors.length,
     preview: `seen ${lines.length}`,
     can_undo: true,
+    undo_removes: false,
+    created_inactive: false,
     lines: dry_run
       ? lines.map((line) => ({
           result: errors.includes(line) ? 'error' : 'create',
@@ -129,6 +131,21 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Columns');
     await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true });
+  });
+
+  it.each([
+    [false, 'New sizes become inactive.'],
+    [true, 'New sizes are removed from the list.'],
+  ])('says what its undo does with new records: %s, %s', async (undo_removes, text) => {
+    const { user, paste } = await open(['SIZE_CREATE'], (call) => {
+      const { body, ...answer } = said(call);
+      return { ...answer, body: { ...(body as object), undo_removes, created_inactive: true } };
+    });
+    await paste(TWO);
+    await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    await screen.findByText(text);
+    screen.getByText('The new sizes are inactive until you activate them.');
+    screen.getByRole('button', { name: 'Undo' });
   });
 
   it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {

@@ -53,7 +53,9 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
       </Box>
       {what === '' ? null : (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {changes.length === 0 && !isNew ? `${what}: no field changed` : what}
+          {changes.length === 0 && !isNew && !actions.some((each) => MOVED.has(each))
+            ? `${what}: no field changed`
+            : what}
         </Typography>
       )}
       <ChangeList
@@ -109,6 +111,9 @@ function UndoChange({ requestId, at }: { requestId: string; at: string }) {
     </Button>
   );
 }
+
+/** The record was taken out of its list or put back, as it was. */
+const MOVED: ReadonlySet<string> = new Set(['removed', 'returned']);
 
 const PLAIN: ReadonlySet<string> = new Set(['update', 'links', 'linked']);
 

@@ -29,6 +29,8 @@ it('a cell that could not be read is an error of its line until it is edited, wh
         error_count: 0,
         preview: 'seen',
         can_undo: true,
+        undo_removes: false,
+        created_inactive: false,
         lines: [
           { result: 'create', id: null, changes: [], errors: [] },
           { result: 'change', id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },

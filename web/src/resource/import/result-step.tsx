@@ -28,7 +28,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
   const { undo, busy } = useUndo();
   const [asked, setAsked] = useState(false);
   useEffect(() => void queries.invalidateQueries(), [queries]);
-  const { create_count, change_count, unchanged_count, can_undo } = result;
+  const { create_count, change_count, unchanged_count, can_undo, created_inactive } = result;
   const { one, many } = target.noun;
   const counts: [string, number][] = [
     ['Created', create_count],
@@ -82,11 +82,11 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
             {busy ? 'Undoing...' : 'Undo'}
           </Button>
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
-            {undoText(create_count, change_count, many)}
+            {undoText(result, many)}
           </Typography>
         </Box>
       ) : null}
-      {!can_undo && create_count > 0 ? (
+      {created_inactive ? (
         <Alert severity="info">{`The new ${many} are inactive until you activate them.`}</Alert>
       ) : null}
     </StepFrame>
@@ -135,11 +135,12 @@ const LINES = {
   '& li + li': { borderTop: 1, borderColor: 'divider' },
 };
 
-// Nothing in Kitroom is deleted.
-function undoText(created: number, changed: number, many: string): string {
+function undoText({ create_count, change_count, undo_removes }: Applied['result'], many: string): string {
+  const removed = `new ${many} are removed from the list`;
+  const inactive = `new ${many} become inactive`;
   const parts = [
-    changed > 0 ? `changed ${many} get their previous values back` : '',
-    created > 0 ? `new ${many} become inactive, since nothing is deleted here` : '',
+    change_count > 0 ? `changed ${many} get their previous values back` : '',
+    create_count > 0 ? (undo_removes ? removed : inactive) : '',
   ].filter((part) => part !== '');
   const text = parts.join(', and ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
