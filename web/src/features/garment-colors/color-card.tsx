@@ -12,6 +12,7 @@ import { cutNote, onSheet, useSheetIds } from '../../resource/sheets/on-sheet.ts
 import { usePermissions } from '../../session/permissions-context.ts';
 import { SheetHead } from '../../ui/sheet/sheet-head.tsx';
 import { SheetPage } from '../../ui/sheet/sheet-page.tsx';
+import { SheetRows } from '../../ui/sheet/sheet-rows.tsx';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
@@ -68,8 +69,9 @@ export function ColorCard() {
                 ...(maySeeImprints ? [{ label: 'Approved imprint colors' }] : []),
               ]}
             />
-            <tbody>
-              {found.shown.map((color) => (
+            <SheetRows
+              rows={found.shown}
+              of={(color) => (
                 <Line
                   key={color.id}
                   color={color}
@@ -81,8 +83,8 @@ export function ColorCard() {
                       : null
                   }
                 />
-              ))}
-            </tbody>
+              )}
+            />
           </table>
           {maySeeImprints ? (
             <p className="foot">

@@ -1,14 +1,14 @@
-import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 
-/** Most records on one sheet. */
-export const SHEET_RECORDS = BULK_LIMITS.reads;
+/** Most records on one sheet: a catalog of some hundred pages. */
+export const SHEET_RECORDS = 2000;
 
-/** The ids that the sheet's address names; null: none, which means all active records. */
+/** The ids that the sheet's address names behind its `#`; null: none, which means all active records. */
 export function useSheetIds(): readonly number[] | null {
-  const [params] = useSearchParams();
-  const text = params.get('ids');
+  const { hash, search } = useLocation();
+  // Up to version 1.0.0 they were in the query.
+  const text = new URLSearchParams(hash.slice(1)).get('ids') ?? new URLSearchParams(search).get('ids');
   return useMemo(
     () =>
       text === null
@@ -34,15 +34,18 @@ export function onSheet<Row extends { id: number; is_active: boolean }>(
   return { shown: all.slice(0, SHEET_RECORDS), of: all.length };
 }
 
-/** Such as 'The first 250 of 10,000.'; null where all are on the sheet. */
+/** Such as 'The first 2,000 of 10,000.'; null where all are on the sheet. */
 export function cutNote({ shown, of }: { shown: readonly unknown[]; of: number }): string | null {
   return shown.length === of
     ? null
-    : `The first ${shown.length} of ${of.toLocaleString('en-US')}. Select up to ${SHEET_RECORDS} in the list for others.`;
+    : `The first ${number(shown.length)} of ${number(of)}. Select up to ${number(SHEET_RECORDS)} in the list for others.`;
 }
 
-/** The address of a sheet of these records; without ids, of all active ones. */
+/** The address of a sheet of these records. Behind the `#` no server or proxy finds it too long. */
 export function sheetOf({ path }: { path: string }, ids: readonly number[]): string {
-  // Commas are not encoded in an address.
-  return `${path}?ids=${ids.join(',')}`;
+  return `${path}#ids=${ids.join(',')}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
 }

@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { LoadingRows } from '../list/loading-rows.tsx';
@@ -14,7 +14,7 @@ import { listAsItWas } from '../list/return-to-list.ts';
 import { type BackLink, PageHeader } from '../page-header.tsx';
 import { PrintStyles } from './print-styles.tsx';
 import { SHEET } from './sheet-look.ts';
-import { usePicturesLoaded } from './use-pictures-loaded.ts';
+import { useSheetProgress } from './use-sheet-progress.ts';
 
 interface SheetPageProps {
   /** Its title, and the screens that are used together with it. */
@@ -39,10 +39,10 @@ const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
 export function SheetPage(props: SheetPageProps) {
   const { back, error, onRetry, options, note, empty, children } = props;
   const { title, related = [] } = props.screen;
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useSheetParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const sheet = useRef<HTMLElement>(null);
-  const loaded = usePicturesLoaded(sheet, children);
+  const progress = useSheetProgress(sheet, children);
   const isShown = error === null && empty === null && children !== null;
   return (
     <>
@@ -64,8 +64,7 @@ export function SheetPage(props: SheetPageProps) {
                 aria-label="Paper size"
                 value={paper}
                 onChange={(_event, next: string | null) => {
-                  if (next !== null)
-                    setParams(withParam(params, 'paper', next === 'A4' ? next : null), REPLACE);
+                  if (next !== null) setParam('paper', next === 'A4' ? next : null);
                 }}
               >
                 {Object.entries(PAPERS).map(([value, label]) => (
@@ -78,7 +77,7 @@ export function SheetPage(props: SheetPageProps) {
                 variant="contained"
                 startIcon={<Print />}
                 // A picture that comes later would be missing on paper.
-                disabled={!isShown || !loaded}
+                disabled={!isShown || !progress.isReady}
                 // Switched without a transition: halfway between the two, it would be unreadable.
                 sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
                 onClick={() => print()}
@@ -103,6 +102,9 @@ export function SheetPage(props: SheetPageProps) {
       ) : (
         <>
           {note == null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
+          <Box role="status" sx={{ mb: 1.5, color: 'text.secondary' }}>
+            {progress.isReady ? '' : `Loading pictures: ${number(progress.loaded)} of ${number(progress.of)}`}
+          </Box>
           <PrintStyles paper={paper} />
           <Box
             sx={{ ...FADES_WHERE_IT_GOES_ON, overflowX: 'auto' }}
@@ -123,12 +125,20 @@ export function SheetPage(props: SheetPageProps) {
 // On phones it takes the rest of the line.
 const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 auto', sm: 'none' } };
 
-const REPLACE = { replace: true, preventScrollReset: true };
+/** What is chosen for a sheet, in its address, and how to set one of the choices, or to take it back (null). */
+export function useSheetParams(): [URLSearchParams, (name: string, value: string | null) => void] {
+  const [params] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const setParam = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true });
+  };
+  return [params, setParam];
+}
 
-/** The parameters with one of them set, or without it (null). */
-export function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next;
+function number(count: number): string {
+  return count.toLocaleString('en-US');
 }

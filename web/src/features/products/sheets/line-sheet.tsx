@@ -6,12 +6,12 @@ import { sizeResource } from '@kitroom/contract/size';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { cutNote } from '../../../resource/sheets/on-sheet.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
-import { SheetPage, withParam } from '../../../ui/sheet/sheet-page.tsx';
+import { SheetPage, useSheetParams } from '../../../ui/sheet/sheet-page.tsx';
+import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
 import { imageUrl } from '../pictures/image-api.ts';
 import { lineSheetScreen, productScreens } from '../screens.ts';
@@ -20,7 +20,7 @@ import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 /** Products with their pictures, colors and sizes, to print or to send. */
 export function LineSheet() {
   const { has } = usePermissions();
-  const [params, setParams] = useSearchParams();
+  const [params, setParam] = useSheetParams();
   const withSupplier = params.get('supplier') === 'yes';
   const { found, query } = useSheetProducts();
   const board = useQuery(boardProducts());
@@ -57,9 +57,7 @@ export function LineSheet() {
             <Checkbox
               size="small"
               checked={withSupplier}
-              onChange={(_event, checked) =>
-                setParams(withParam(params, 'supplier', checked ? 'yes' : null), { replace: true })
-              }
+              onChange={(_event, checked) => setParam('supplier', checked ? 'yes' : null)}
             />
           }
           label="With supplier"
@@ -78,8 +76,10 @@ export function LineSheet() {
               ...(maySeeSizes ? [{ label: 'Sizes', width: '26mm' }] : []),
             ]}
           />
-          <tbody>
-            {found.shown.map((product) => (
+          <SheetRows
+            key={String(withSupplier)}
+            rows={found.shown}
+            of={(product) => (
               <Line
                 key={product.id}
                 product={product}
@@ -88,8 +88,8 @@ export function LineSheet() {
                 sizes={maySeeSizes ? (sizes.data?.get(product.id) ?? []) : null}
                 withSupplier={withSupplier}
               />
-            ))}
-          </tbody>
+            )}
+          />
         </table>
       )}
     </SheetPage>

@@ -29,11 +29,7 @@ const sizes = [
   { ...coded(6, 'M'), sort_order: 2, description: 'Ages 10 to 12' },
   { ...coded(7, 'XXL', false), sort_order: 3 },
 ];
-const record = (id: number, product_size_ids: number[]) => ({
-  id,
-  version: 1,
-  item: { product: products[id - 1], product_size_ids, product_garment_color_ids: [8] },
-});
+const summary = (id: number, size_ids: number[]) => ({ id, color_ids: [8], size_ids, pictures: 1 });
 const navy = { id: 8, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
 
 async function open(path: string, codes: string[], answers: Answers = {}) {
@@ -41,11 +37,8 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
     'GET /api/auth/user-permissions': signedInAs(...codes),
     'GET /api/admin/product': () => ({ body: { success: true, products } }),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/product/records?ids=2,1': () => ({
-      body: { success: true, records: [record(2, [5, 7]), record(1, [6, 5])] },
-    }),
-    'GET /api/admin/product/records?ids=1,2': () => ({
-      body: { success: true, records: [record(1, [6, 5]), record(2, [5, 7])] },
+    'GET /api/admin/product-picture-board/summary': () => ({
+      body: { success: true, products: [summary(1, [6, 5]), summary(2, [5, 7])] },
     }),
     'GET /api/admin/product-picture-board': () => ({
       body: {
@@ -71,7 +64,7 @@ const lines = async () => {
 };
 
 it('has the products asked for in their order, with colors, sizes and, on request, suppliers', async () => {
-  const { user } = await open(`${lineSheetScreen.path}?ids=2,1,99,x`, READ);
+  const { user } = await open(`${lineSheetScreen.path}#ids=2,1,99,x`, READ);
   // The permissions are known a moment after the page is there; the guard of the routes waits for them.
   await screen.findByText('S, M');
   expect(await lines()).toEqual([
@@ -82,8 +75,14 @@ it('has the products asked for in their order, with colors, sizes and, on reques
   await waitFor(async () => expect((await lines())[0]).toContain('Summit Teamwear (ST2)'));
 });
 
+it('opens an address of version 1.0.0, which has its products in the query', async () => {
+  await open(`${lineSheetScreen.path}?ids=2`, READ);
+  await screen.findByText('S, XXL');
+  expect(await lines()).toEqual(['Libero JerseyP-2 · JerseysS, XXL']);
+});
+
 it('waits with printing until the pictures are there', async () => {
-  await open(`${lineSheetScreen.path}?ids=2,1`, READ);
+  await open(`${lineSheetScreen.path}#ids=2,1`, READ);
   await screen.findByText('S, M');
   const print = () => screen.getByRole('button', { name: 'Print' }) as HTMLButtonElement;
   const pictures = [...document.querySelectorAll('img')];
@@ -99,8 +98,23 @@ it('waits with printing until the pictures are there', async () => {
   await waitFor(() => expect(print().disabled).toBe(false));
 });
 
+it('draws many products piece by piece, and waits with printing until all are there', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
+  await open(lineSheetScreen.path, ['PRODUCT_READ'], {
+    'GET /api/admin/product': () => ({ body: { success: true, products: many } }),
+    'GET /api/admin/product-picture-board': () => ({ body: { success: true, products: [] } }),
+  });
+  await screen.findByText('Loading pictures:', { exact: false });
+  expect(document.querySelectorAll('tbody[aria-busy=true]')).toHaveLength(1);
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false),
+  );
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(60);
+  expect(screen.queryByText('Loading pictures:', { exact: false })).toBeNull();
+});
+
 it('leaves sizes out for someone who may not see them', async () => {
-  const { api } = await open(`${lineSheetScreen.path}?ids=2,1`, ['PRODUCT_READ']);
+  const { api } = await open(`${lineSheetScreen.path}#ids=2,1`, ['PRODUCT_READ']);
   expect(await lines()).toEqual(['Libero JerseyP-2 · Jerseys', 'Setter JerseyP-1 · JerseysNavy NAV']);
   expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size');
 });

@@ -9,6 +9,7 @@ import { cutNote } from '../../../resource/sheets/on-sheet.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
 import { SheetPage } from '../../../ui/sheet/sheet-page.tsx';
+import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { productScreens, sizeChartScreen } from '../screens.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 
@@ -54,8 +55,9 @@ export function SizeChart() {
                 })),
               ]}
             />
-            <tbody>
-              {found.shown.map(({ id, name, code }) => (
+            <SheetRows
+              rows={found.shown}
+              of={({ id, name, code }) => (
                 <tr key={id}>
                   <th scope="row">
                     <span dir="auto">{name}</span> <span className="muted">{code}</span>
@@ -69,8 +71,8 @@ export function SizeChart() {
                     );
                   })}
                 </tr>
-              ))}
-            </tbody>
+              )}
+            />
           </table>
           <ul className="foot" aria-label="Sizes">
             {columns.filter(saysMore).map((size) => (
