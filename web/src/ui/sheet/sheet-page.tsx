@@ -102,7 +102,7 @@ export function SheetPage(props: SheetPageProps) {
       ) : (
         <>
           {note == null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
-          <Box role="status" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          <Box role="status" sx={{ mb: 1, minHeight: '1.5em', color: 'text.secondary' }}>
             {progress.isReady ? '' : `Loading pictures: ${number(progress.loaded)} of ${number(progress.of)}`}
           </Box>
           <PrintStyles paper={paper} />
