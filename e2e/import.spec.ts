@@ -51,7 +51,7 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
     'Jerseys',
   );
 
-  await expect(dialog.getByText('New products are removed from the list.')).toBeVisible();
+  await expect(dialog.getByText('Undo removes the new products.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('15 changes undone')).toBeVisible();
   expect(await imported()).toEqual([]);

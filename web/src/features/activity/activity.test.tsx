@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
+import { undoCall } from '@kitroom/contract/history/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
@@ -192,4 +193,24 @@ it('says why the activity cannot be shown', async () => {
   api.answers[`GET ${CALL}`] = page([failed]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Failed sign-in for x@example.com');
+});
+
+it('undoes a change whose record has no history of its own any more', async () => {
+  const removed: ActivityEntry = {
+    ...entry(40, [], { action: 'removed', can_undo: true }),
+    entity: 'products',
+    record: { ...named(9, ''), name: null, former_name: 'HD9' },
+    more_changes: 0,
+  };
+  const undone = { success: true, message: '', undone: ['HD9'], undone_count: 1, kept: [], kept_count: 0 };
+  const { api, user } = await open('', {
+    [`GET ${CALL}`]: page([removed]),
+    [`POST ${undoCall.path}`]: () => ({ body: undone }),
+  });
+  expect((await rows())[0]).toContain('Dana Lee undid the import of product HD9');
+  await user.click(screen.getByRole('button', { name: /^Details/u }));
+  await user.click(await screen.findByRole('button', { name: /^Undo this change/u }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo this change/u })).toBeNull());
+  const sent = api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body);
+  expect(sent).toEqual([{ request_ids: [removed.request_id], skip_changed: false }]);
 });

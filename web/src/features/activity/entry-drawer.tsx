@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ChangeList } from '../../resource/history/change-list.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
+import { UndoChange } from '../../resource/undo/undo-change.tsx';
 import { counted } from '../../resource/usage.ts';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -66,6 +67,9 @@ export function EntryDrawer({ entry, labels, onFilter, onClose }: EntryDrawerPro
           </Typography>
         )}
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {[entry, ...others].some(({ can_undo }) => can_undo) ? (
+            <UndoChange requestId={entry.request_id} at={at} onAnswer={onClose} />
+          ) : null}
           {actor === null ? null : (
             <Button
               size="small"

@@ -134,8 +134,8 @@ describe('the import of a list', () => {
   });
 
   it.each([
-    [false, 'New sizes become inactive.'],
-    [true, 'New sizes are removed from the list.'],
+    [false, 'Undo sets the new sizes inactive.'],
+    [true, 'Undo removes the new sizes.'],
   ])('says what its undo does with new records: %s, %s', async (undo_removes, text) => {
     const { user, paste } = await open(['SIZE_CREATE'], (call) => {
       const { body, ...answer } = said(call);
@@ -145,7 +145,10 @@ describe('the import of a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
     await screen.findByText(text);
     screen.getByText('The new sizes are inactive until you activate them.');
-    screen.getByRole('button', { name: 'Undo' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('heading', { name: 'Import undone' });
+    expect(screen.queryByText('are inactive', { exact: false })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See them in the list' }) === null).toBe(undo_removes);
   });
 
   it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {

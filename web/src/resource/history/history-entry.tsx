@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { useUndo } from '../undo/use-undo.tsx';
+import { UndoChange } from '../undo/undo-change.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { HistoryStep } from './history-steps.ts';
 
@@ -94,23 +94,6 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
     </Box>
   );
 });
-
-/** Takes one change back directly, without the form. */
-function UndoChange({ requestId, at }: { requestId: string; at: string }) {
-  const { undo, busy } = useUndo();
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      disabled={busy}
-      aria-label={`Undo this change: ${exactTime(at)}`}
-      onClick={() => undo([requestId])}
-    >
-      {busy ? 'Undoing...' : 'Undo this change'}
-    </Button>
-  );
-}
 
 /** The record was taken out of its list or put back, as it was. */
 const MOVED: ReadonlySet<string> = new Set(['removed', 'returned']);

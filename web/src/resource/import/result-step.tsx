@@ -26,10 +26,11 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
   const { result, requestId, leftOut } = applied;
   const queries = useQueryClient();
   const { undo, busy } = useUndo();
-  const [asked, setAsked] = useState(false);
+  const [undone, setUndone] = useState<number | null>(null);
   useEffect(() => void queries.invalidateQueries(), [queries]);
-  const { create_count, change_count, unchanged_count, can_undo, created_inactive } = result;
+  const { create_count, change_count, unchanged_count, can_undo, undo_removes, created_inactive } = result;
   const { one, many } = target.noun;
+  const count = create_count + change_count;
   const counts: [string, number][] = [
     ['Created', create_count],
     ['Changed', change_count],
@@ -40,7 +41,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
     <StepFrame
       actions={
         <>
-          {create_count + change_count === 0 ? null : (
+          {count === 0 || (undone && undo_removes) ? null : (
             <Button component={Link} to={{ search: LAST_CHANGED_FIRST }} onClick={onDone}>
               See them in the list
             </Button>
@@ -52,7 +53,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
       }
     >
       <Typography variant="h3" component="h2">
-        {`${counted(create_count + change_count, one, many)} imported`}
+        {undone === count && count > 0 ? 'Import undone' : `${counted(count, one, many)} imported`}
       </Typography>
       {fileName === null ? null : (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -2 }}>
@@ -68,16 +69,13 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
         ))}
       </Paper>
       {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
-      {can_undo && requestId !== null && !asked ? (
+      {can_undo && requestId !== null && undone === null ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Button
             color="inherit"
             variant="outlined"
             disabled={busy}
-            onClick={async () => {
-              await undo([requestId]);
-              setAsked(true);
-            }}
+            onClick={async () => setUndone(await undo([requestId]))}
           >
             {busy ? 'Undoing...' : 'Undo'}
           </Button>
@@ -86,7 +84,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
           </Typography>
         </Box>
       ) : null}
-      {created_inactive ? (
+      {created_inactive && !undone ? (
         <Alert severity="info">{`The new ${many} are inactive until you activate them.`}</Alert>
       ) : null}
     </StepFrame>
@@ -136,14 +134,11 @@ const LINES = {
 };
 
 function undoText({ create_count, change_count, undo_removes }: Applied['result'], many: string): string {
-  const removed = `new ${many} are removed from the list`;
-  const inactive = `new ${many} become inactive`;
   const parts = [
-    change_count > 0 ? `changed ${many} get their previous values back` : '',
-    create_count > 0 ? (undo_removes ? removed : inactive) : '',
+    change_count > 0 ? `gives changed ${many} their previous values back` : '',
+    create_count > 0 ? (undo_removes ? `removes the new ${many}` : `sets the new ${many} inactive`) : '',
   ].filter((part) => part !== '');
-  const text = parts.join(', and ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `Undo ${parts.join(', and ')}.`;
 }
 
 const NUMBERS = {

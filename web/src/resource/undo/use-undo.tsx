@@ -61,7 +61,8 @@ const ON_TOAST = { '&.Mui-disabled': { color: 'inherit', opacity: 0.75 } };
 
 /**
  * Undoes what requests have changed, on whatever screen: says what was undone, with Undo again, or why it was not. Where
- * some of it was changed since, asks whether to undo the rest. What the screen shows is loaded again.
+ * some of it was changed since, asks whether to undo the rest. What the screen shows is loaded again. Resolves to the
+ * number of changes that were undone.
  */
 export function useUndo() {
   const queries = useQueryClient();
@@ -91,6 +92,7 @@ export function useUndo() {
         done.map(({ requestId }) => requestId),
       );
     }
+    return count;
   };
 
   return { undo, busy };
