@@ -90,8 +90,11 @@ export const components: Components<Theme> = {
         borderRadius: 10,
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
+        // The list scrolls in it, so that the round corners cut its scroll bar, too.
+        display: 'flex',
+        overflow: 'hidden',
       }),
-      list: { padding: 6 },
+      list: { padding: 6, flexGrow: 1, overflowY: 'auto' },
     },
   },
   MuiMenuItem: {

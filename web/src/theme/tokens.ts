@@ -19,6 +19,14 @@ export const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
 /** Shadow of surfaces floating above the page. */
 export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
 
+/**
+ * A box that scrolls, with the corners of a surface: browsers cut a scroll bar that takes room only with a clip. That would
+ * also hide the outline of the focus.
+ */
+export const ROUND_SCROLLER = {
+  '&:not(:focus-visible)': { clipPath: 'inset(0 round 12px)' },
+} as const;
+
 const fade = {
   maskImage: 'linear-gradient(to right, #000 calc(100% - 28px), rgb(0 0 0 / 25%))',
   maskRepeat: 'no-repeat',

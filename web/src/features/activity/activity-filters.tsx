@@ -185,8 +185,12 @@ function Day({ label, value, onChange }: DayProps) {
       label={label}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      // As high as the others, with the browser's own parts inside.
-      sx={{ '& input': { height: 'max(20px, 1.25rem)', boxSizing: 'content-box' } }}
+      sx={value === null ? NO_DAY : DAY}
     />
   );
 }
+
+// As high as the others, with the browser's own parts inside.
+const DAY = { '& input': { height: 'max(20px, 1.25rem)', boxSizing: 'content-box' } };
+// What an empty field shows is no day: Safari shows today's there.
+const NO_DAY = { '& input': { ...DAY['& input'], color: 'text.secondary' } };

@@ -71,6 +71,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
         border: 1,
         borderColor: 'divider',
         borderRadius: '8px',
+        clipPath: 'inset(0 round 8px)',
         overflowAnchor: 'none',
       }}
     >

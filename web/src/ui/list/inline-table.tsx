@@ -9,6 +9,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
+import { ROUND_SCROLLER } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { ABOVE_LAST_ROW, keepLastRowInSight } from './last-row.ts';
 import { CARD_ACTIONS, quietActions } from './row-action.tsx';
@@ -76,6 +77,7 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
 }
 
 const SCROLLER = {
+  ...ROUND_SCROLLER,
   maxHeight: '65vh',
   // What gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
   '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px ${ABOVE_LAST_ROW}` },

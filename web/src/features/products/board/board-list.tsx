@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
 import { useScrollRestoration } from '../../../ui/list/return-to-list.ts';
 import { BoardRows, groupsPerLine, rowHeight } from './board-look.ts';
 import type { BoardRow } from './board-rows.ts';
@@ -51,7 +52,7 @@ export function WideBoard({ rows, list, draw }: BoardListProps) {
   );
 }
 
-const BOX = { maxHeight: '65vh', overflowY: 'auto', overflowAnchor: 'none' };
+const BOX = { ...ROUND_SCROLLER, maxHeight: '65vh', overflowY: 'auto', overflowAnchor: 'none' };
 
 /** The board on a phone: the page scrolls. */
 export function SmallBoard({ rows, list, draw }: BoardListProps) {

@@ -65,6 +65,8 @@ export const GridFrame = styled('div')(({ theme: { vars } }) => ({
   maxHeight: '65vh',
   border: hairline(vars),
   borderRadius: 12,
+  // A scroll bar that takes room is not cut at round corners otherwise.
+  clipPath: 'inset(0 round 12px)',
   backgroundColor: vars.palette.background.paper,
   scrollPaddingTop: HEADER_HEIGHT,
   scrollPaddingLeft: inRem(WIDE.rowNumber + WIDE.text),

@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
+import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
 import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
@@ -144,6 +145,7 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
 }
 
 const SCROLLER = {
+  ...ROUND_SCROLLER,
   ...TABLE_FRAME,
   overflowAnchor: 'none',
   // What gets the focus scrolls to below the sticky header.
