@@ -151,6 +151,27 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('link', { name: 'See them in the list' }) === null).toBe(undo_removes);
   });
 
+  it.each([
+    ['made', { preview: 'nothing left', create_count: 0, unchanged_count: 2 }, '2 sizes imported'],
+    ['not made', {}, /^The connection was lost before the changes were made\./u],
+    ['not known', { preview: 'other', create_count: 1 }, /^The connection was lost, so it is not known/u],
+  ])('looks up what became of an import whose answer was lost: %s', async (_what, now, text) => {
+    let isLost = false;
+    const { paste, press } = await open(['SIZE_CREATE'], (call) => {
+      if (!(call.body as Sent).dry_run) {
+        isLost = true;
+        return { status: 502, body: '<h1>Bad Gateway</h1>' };
+      }
+      const { body, ...answer } = said(call);
+      return isLost ? { ...answer, body: { ...(body as object), ...now } } : { ...answer, body };
+    });
+    await paste(TWO);
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Apply 2 changes');
+    await screen.findByText(text);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {
     const { press, paste, sent } = await open(['SIZE_CREATE']);
     await paste(`${TWO}Wrong\tW\n`);

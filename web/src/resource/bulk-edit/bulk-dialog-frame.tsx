@@ -4,17 +4,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { type ReactNode, useId } from 'react';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import { useWatchedInput } from '../leaving/use-watched-input.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 
 interface BulkDialogFrameProps {
   title: string;
   /** The label of the button that makes the changes. */
   makeLabel: string;
-  checked: Pick<CheckedChanges, 'notMade' | 'busy' | 'ready' | 'make'>;
+  checked: Pick<CheckedChanges, 'notMade' | 'busy' | 'ready'> & { make: () => Promise<unknown> };
   /** The input that would be lost now, as a sentence; null: none. */
   unsaved: () => string | null;
   /** The question before that is lost, if nothing was typed. */
@@ -44,12 +44,7 @@ export function BulkDialogFrame({
   const id = useId();
   const small = useSmallScreen();
   const { ask, question } = useDiscardQuestion(unsaved, onClose, discardTitle);
-  const current = useRef(unsaved);
-  useEffect(() => {
-    current.current = unsaved;
-  });
-  // An ended session asks for the sign-in over the dialog instead of leaving it.
-  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  useWatchedInput(unsaved);
   return (
     <Dialog
       open

@@ -3,9 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useFirstLines } from '../../ui/show-more.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import type { Noun } from '../screens.ts';
+import { TryAgainAlert } from '../try-again-alert.tsx';
 import { counted } from '../usage.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
@@ -36,10 +37,10 @@ interface BulkPreviewProps {
 /** Each record before and after, with the server's objections; the refused ones first. */
 export function BulkPreview(props: BulkPreviewProps) {
   const { noun, labels, lines, summary, checked, leaving, onReload } = props;
-  const [shown, setShown] = useState(LINES);
   const { refused } = checked;
   const isRefused = ({ id }: PreviewLine) => refused.has(id);
   const sorted = [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))];
+  const { shown, showMore } = useFirstLines(sorted, LINES);
   const refusedCount = lines.filter(isRefused).length;
   const stale = [...refused.values()].some(({ status }) => status === STALE);
   return (
@@ -57,18 +58,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           </Typography>
         )}
       </Box>
-      {checked.failure === null ? null : (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={checked.again}>
-              Try again
-            </Button>
-          }
-        >
-          {checked.failure}
-        </Alert>
-      )}
+      <TryAgainAlert failure={checked.failure} onTry={checked.again} />
       {refusedCount === 0 ? null : (
         <Alert
           severity="warning"
@@ -89,7 +79,7 @@ export function BulkPreview(props: BulkPreviewProps) {
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {sorted.slice(0, shown).map(({ id, name, changes }) => (
+        {shown.map(({ id, name, changes }) => (
           <Box component="li" key={id} sx={LINE}>
             <Typography
               component="span"
@@ -110,16 +100,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           </Box>
         ))}
       </Box>
-      {lines.length <= shown ? null : (
-        <Button
-          color="inherit"
-          variant="outlined"
-          onClick={() => setShown(shown + LINES)}
-          sx={{ justifySelf: 'center' }}
-        >
-          {`Show ${Math.min(LINES, lines.length - shown)} more of ${lines.length}`}
-        </Button>
-      )}
+      {showMore}
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { counted } from '../usage.ts';
 import { readRecords } from './bulk-api.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
 import { areMade, changedRecords, type EditedRecord } from './changed-records.ts';
-import { BULK_KEY, useCheckedChanges } from './use-checked-changes.ts';
+import { BULK_KEY, CHECK_FAILED, useCheckedChanges } from './use-checked-changes.ts';
 import { useLeavingOut } from './use-leaving-out.ts';
 
 /** The records to edit, of one resource. */
@@ -64,10 +64,12 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     chosenFields,
     steps,
   );
+  const input = changed.length === 0 ? null : { changes: changed.map(({ change }) => change) };
   const checked = useCheckedChanges({
     call: { path: bulkPaths(resource.path).update, body: bulkUpdate.body },
-    input: changed.length === 0 ? null : { changes: changed.map(({ change }) => change) },
-    fallback: SAVE_FAILED.update,
+    input,
+    inputKey: JSON.stringify(input),
+    failures: { check: CHECK_FAILED, make: SAVE_FAILED.update },
     onMade: (made, requestId) => {
       const count = made?.changed_count ?? changed.length;
       tellWithUndo(`${counted(count, noun.one, noun.many)} changed`, [requestId]);

@@ -13,10 +13,10 @@ export const BULK_KEY = 'bulk-edit';
 /** In ms: a pause in typing. */
 const TYPING_PAUSE = 400;
 
-const CHECK_FAILED = 'The changes could not be checked';
-
 /** What the server says of changes before they are made. */
-export interface CheckedChanges {
+export interface CheckedChanges<Answer = unknown> {
+  /** The server's answer while `ready`. */
+  answer: Answer | null;
   /** These changes are still being checked. */
   checking: boolean;
   /** Why they could not be checked, or null. */
@@ -29,23 +29,30 @@ export interface CheckedChanges {
   again: () => void;
   /** They are being made. */
   busy: boolean;
-  /** Why they were not made, or null. */
+  /** Why these very changes were not made, or null. */
   notMade: string | null;
-  /** Makes them; without effect on the screen where some are refused after all: they are then named in `refused`. */
-  make: () => Promise<void>;
+  /**
+   * Makes them, with `more` in the call, and resolves to whether they were made; where some are refused after all, they
+   * are then named in `refused`.
+   */
+  make: (more?: object) => Promise<boolean>;
 }
 
 interface CheckedChangesOptions<Body extends z.ZodObject> {
   call: AllOrNothingCall<Body>;
   /** The call's input without `dry_run`; null: nothing to do yet. */
   input: object | null;
-  /** Said where the server has no message for a failure. */
-  fallback: string;
+  /** Another one for each input. */
+  inputKey: string | number;
+  /** Said where the server has no message: why they could not be checked, and why they were not made. */
+  failures: { check: string; make: string };
   /** Called once they are made, with the request id for an undo; both null where the answer was lost. */
   onMade: (made: z.output<Body> | null, requestId: string | null) => void;
   /** Looks up whether changes were made whose answer was lost; null: that cannot be said. */
   wereMade: () => Promise<boolean | null>;
 }
+
+export const CHECK_FAILED = 'The changes could not be checked';
 
 const LOST = {
   notMade: 'The connection was lost before the changes were made. Please try again.',
@@ -57,35 +64,35 @@ const LOST = {
 export function useCheckedChanges<Body extends z.ZodObject>({
   call,
   input,
-  fallback,
+  inputKey,
+  failures,
   onMade,
   wereMade,
-}: CheckedChangesOptions<Body>): CheckedChanges {
+}: CheckedChangesOptions<Body>): CheckedChanges<z.output<Body>> {
   const queries = useQueryClient();
   const { check: checkPermissions } = usePermissions();
   const [busy, setBusy] = useState(false);
-  const [notMade, setNotMade] = useState<string | null>(null);
-  const text = JSON.stringify(input);
-  const settled = useSettled(text, TYPING_PAUSE);
+  const [notMade, say] = useState<{ of: string | number; why: string | null } | null>(null);
+  const setNotMade = (why: string | null) => say({ of: inputKey, why });
+  const settled = useSettled(inputKey, TYPING_PAUSE);
   const key = [BULK_KEY, call.path, settled];
-  const isSettled = settled === text;
+  const isSettled = settled === inputKey;
   const check = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const tried = await tryAll(call, JSON.parse(settled) as object, signal);
-      return tried.refused as RefusedChange[];
-    },
+    queryFn: ({ signal }) => tryAll(call, input ?? {}, signal),
     enabled: isSettled && input !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Comparing thousands of lines with those of the last answer saves nothing.
+    structuralSharing: false,
     // Lines do not lose their errors while the next check is on its way.
     placeholderData: keepPreviousData,
   });
-  const refused = input === null ? [] : (check.data ?? []);
+  const refused = input === null ? [] : refusedOf(check.data);
   const checking = input !== null && (!isSettled || check.isFetching);
 
-  const make = async () => {
-    if (input === null) return;
+  const make = async (more: object = {}) => {
+    if (input === null || busy) return false;
     setBusy(true);
     setNotMade(null);
     const made = async (done: z.output<Body> | null, requestId: string | null) => {
@@ -95,30 +102,41 @@ export function useCheckedChanges<Body extends z.ZodObject>({
       await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
     };
     try {
-      const { done, requestId } = await doAll(call, input);
+      const { done, requestId } = await doAll(call, { ...input, ...more });
       await made(done, requestId);
+      return true;
     } catch (error) {
       const refusedNow = refusedIn(error);
-      if (refusedNow !== null) queries.setQueryData(key, refusedNow);
-      else if (!mayBeDone(error)) setNotMade(errorText(error, fallback));
+      if (refusedNow !== null) queries.setQueryData(key, { ...check.data, refused: refusedNow });
+      else if (!mayBeDone(error)) setNotMade(errorText(error, failures.make));
       else {
         const were = await wereMade().catch(() => null);
-        if (were === true) await made(null, null);
-        else setNotMade(were === false ? LOST.notMade : LOST.unknown);
+        if (were === true) {
+          await made(null, null);
+          return true;
+        }
+        setNotMade(were === false ? LOST.notMade : LOST.unknown);
       }
+      return false;
     } finally {
       setBusy(false);
     }
   };
 
+  const ready = input !== null && !checking && check.isSuccess && refused.length === 0;
   return {
+    answer: ready ? check.data : null,
+    ready,
     checking,
-    failure: input === null || checking ? null : errorText(check.error, CHECK_FAILED),
+    failure: input === null || checking ? null : errorText(check.error, failures.check),
     refused: new Map(refused.map((each) => [each.id, each])),
-    ready: input !== null && !checking && check.isSuccess && refused.length === 0,
     again: () => void check.refetch(),
     busy,
-    notMade,
+    notMade: notMade?.of === inputKey ? notMade.why : null,
     make,
   };
+}
+
+function refusedOf(answer: object | undefined): RefusedChange[] {
+  return answer !== undefined && 'refused' in answer ? (answer.refused as RefusedChange[]) : [];
 }

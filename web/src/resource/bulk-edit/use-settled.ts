@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stayed the same for a while (ms), so that not every key asks the server. */
-export function useSettled(text: string, milliseconds: number): string {
-  const [settled, settle] = useState(text);
+/** A value once it has stayed the same for a while (ms), so that not every key asks the server. */
+export function useSettled<Value extends string | number>(value: Value, milliseconds: number): Value {
+  const [settled, settle] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), milliseconds);
+    const timer = setTimeout(() => settle(value), milliseconds);
     return () => clearTimeout(timer);
-  }, [text, milliseconds]);
+  }, [value, milliseconds]);
   return settled;
 }

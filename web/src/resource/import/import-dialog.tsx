@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { useId, useMemo, useState } from 'react';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import { useWatchedInput } from '../leaving/use-watched-input.ts';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
@@ -44,12 +44,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
   const unsaved = () =>
     step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
-  const current = useRef(unsaved);
-  useEffect(() => {
-    current.current = unsaved;
-  });
-  // An ended session asks for the sign-in over the dialog instead of leaving it.
-  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  useWatchedInput(unsaved);
 
   const look = (mapping: Mapping, from = table) => {
     if (from === null) return;

@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { TryAgainAlert } from '../try-again-alert.tsx';
 import { counted } from '../usage.ts';
 import type { ImportTarget } from './import-list.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -27,19 +28,18 @@ const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'A
 export function PreviewStep({ target, lines, notices, onBack, onApplied }: PreviewStepProps) {
   const preview = usePreview(target, lines, onApplied);
   const [shown, setShown] = useState<Shown>('all');
-  const { result, last } = preview;
+  const { result, last, checked } = preview;
   const errors = last?.error_count ?? 0;
   const changes = (result?.create_count ?? 0) + (result?.change_count ?? 0);
   const order = useOrder(preview, shown);
-  const checking = result === null && preview.failure === null;
   return (
     <StepFrame
       wide
       actions={
         <>
-          {preview.notApplied === null ? null : (
+          {checked.notMade === null ? null : (
             <Alert severity="error" sx={{ flex: '1 0 100%' }}>
-              {preview.notApplied}
+              {checked.notMade}
             </Alert>
           )}
           {errors === 0 ? null : (
@@ -54,10 +54,10 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           </Button>
           <Button
             variant="contained"
-            disabled={preview.busy || result === null || result.error_count > 0 || changes === 0}
+            disabled={checked.busy || result === null || result.error_count > 0 || changes === 0}
             onClick={() => void preview.apply()}
           >
-            {preview.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
+            {checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
           </Button>
         </>
       }
@@ -81,10 +81,10 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
             ))}
         </ToggleButtonGroup>
         <Typography variant="body2" color="textSecondary" role="status">
-          {checking ? 'Checking …' : ''}
+          {checked.checking ? 'Checking …' : ''}
         </Typography>
         {errors === 0 ? null : (
-          <Button size="small" onClick={preview.leaveOutErrors} disabled={checking}>
+          <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
             {errors === 1
               ? 'Leave out the line with an error'
               : `Leave out ${number(errors)} lines with errors`}
@@ -96,18 +96,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           </Button>
         )}
       </Box>
-      {preview.failure === null ? null : (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={preview.again}>
-              Try again
-            </Button>
-          }
-        >
-          {preview.failure}
-        </Alert>
-      )}
+      <TryAgainAlert failure={checked.failure} onTry={checked.again} />
       {notices.length === 0 ? null : (
         <Alert severity="info">
           {notices.map((notice) => (

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
 import { useUndo } from '../undo/use-undo.tsx';
@@ -24,10 +23,8 @@ interface ResultStepProps {
 /** The result of an import, in numbers, with its undo. */
 export function ResultStep({ target, applied, fileName, onDone }: ResultStepProps) {
   const { result, requestId, leftOut } = applied;
-  const queries = useQueryClient();
   const { undo, busy } = useUndo();
   const [undone, setUndone] = useState<number | null>(null);
-  useEffect(() => void queries.invalidateQueries(), [queries]);
   const { create_count, change_count, unchanged_count, can_undo, undo_removes, created_inactive } = result;
   const { one, many } = target.noun;
   const count = create_count + change_count;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import { lostByLeaving, type Unsaved, watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { lostByLeaving, type Unsaved } from '../../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useWatchedInput } from './use-watched-input.ts';
 
 interface UnsavedChangesGuardProps {
   /**
@@ -20,12 +21,8 @@ interface UnsavedChangesGuardProps {
  * `session/unsaved-changes.ts`, which comes with the first load, when there is nothing to guard yet.
  */
 export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesGuardProps) {
-  const current = useRef(unsaved);
   const [lost, setLost] = useState<string | null>(null);
-  useEffect(() => {
-    current.current = unsaved;
-  });
-  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  useWatchedInput(unsaved);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A list above a form may change its query parameters without leaving the page.
     if (currentLocation.pathname === nextLocation.pathname) return false;

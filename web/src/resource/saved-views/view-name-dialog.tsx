@@ -7,16 +7,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { z } from 'zod';
 import { UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
-import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { pressSubmit, saveKeyProps } from '../../ui/form/save-key.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
+import { useWatchedInput } from '../leaving/use-watched-input.ts';
 
 const nameInput = savedViews.createInput.pick({ name: true, is_shared: true });
 type Values = z.input<typeof nameInput>;
@@ -44,12 +44,7 @@ export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNa
     }
   });
   const { isSubmitting: busy, isDirty, errors } = form.formState;
-  const dirty = useRef(isDirty);
-  useEffect(() => {
-    dirty.current = isDirty;
-  });
-  // An ended session asks for the sign-in over the dialog instead of leaving it.
-  useEffect(() => watchUnsavedChanges(() => (dirty.current ? fieldsNotSaved(['Name']) : null)), []);
+  useWatchedInput(() => (isDirty ? fieldsNotSaved(['Name']) : null));
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>

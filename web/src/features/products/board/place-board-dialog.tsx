@@ -7,13 +7,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
 import { counted } from '../../../resource/usage.ts';
-import { watchUnsavedChanges } from '../../../session/unsaved-changes.ts';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { useFirstLines } from '../../../ui/show-more.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
+import { type PlacedFile, placeKey, sharedPlaces } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';
-import { type BoardFile, boardKey, sharedPlaces } from './place-in-board.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';
 import type { BoardDrop } from './use-board-files.ts';
@@ -22,7 +22,7 @@ import type { BoardDrop } from './use-board-files.ts';
 const LINES = 30;
 
 interface PlaceBoardDialogProps {
-  files: readonly BoardFile<File>[];
+  files: readonly PlacedFile<File>[];
   leftOut: BoardDrop['leftOut'];
   products: readonly ProductListRow[];
   colorsOf: (productId: number) => readonly PictureColor[];
@@ -37,10 +37,10 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
   const titleId = useId();
   const small = useSmallScreen();
   const [rows, setRows] = useState(() => doubtfulFirst(files));
-  const [lines, setLines] = useState(LINES);
-  useEffect(() => watchUnsavedChanges(() => 'These pictures have not been uploaded.'), []);
+  const { shown, showMore } = useFirstLines(rows, LINES);
+  useWatchedInput(() => 'These pictures have not been uploaded.');
   const shared = sharedPlaces(rows);
-  const isShared = (row: BoardFile<File>) => shared.has(boardKey(row) ?? '');
+  const isShared = (row: PlacedFile<File>) => shared.has(placeKey(row) ?? '');
   const placed = rows.flatMap(({ file, productId, colorId, slot }) =>
     productId === null || slot === null ? [] : [{ file, productId, place: { colorId, slot } }],
   );
@@ -70,7 +70,7 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
         </Typography>
         {leftOut.length === 0 ? null : <LeftOut files={leftOut} />}
         <Box component="ul" aria-label="Pictures" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {rows.slice(0, lines).map((row, index) => (
+          {shown.map((row, index) => (
             <PlaceRow
               key={row.id}
               row={row}
@@ -82,14 +82,7 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
             />
           ))}
         </Box>
-        {lines < rows.length ? (
-          <ShowMore
-            busy={false}
-            label={`Show ${Math.min(LINES, rows.length - lines)} more of ${rows.length}`}
-            onClick={() => setLines(lines + LINES)}
-            sx={{ display: 'flex', mx: 'auto', my: 2 }}
-          />
-        ) : null}
+        {showMore === null ? null : <Box sx={{ my: 2 }}>{showMore}</Box>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" variant="outlined" onClick={onClose}>
@@ -110,9 +103,9 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
 
 const NO_COLORS: readonly never[] = [];
 
-function doubtfulFirst(files: readonly BoardFile<File>[]): BoardFile<File>[] {
+function doubtfulFirst(files: readonly PlacedFile<File>[]): PlacedFile<File>[] {
   const shared = sharedPlaces(files);
-  const isUnclear = (file: BoardFile<File>) => file.doubt !== null || shared.has(boardKey(file) ?? '');
+  const isUnclear = (file: PlacedFile<File>) => file.doubt !== null || shared.has(placeKey(file) ?? '');
   return files.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one)));
 }
 

@@ -6,18 +6,18 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FilePreview } from '../pictures/file-preview.tsx';
 import { PlaceFields } from '../pictures/place-fields.tsx';
+import type { FilePlace, PlacedFile } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';
-import type { BoardFile, BoardPlace } from './place-in-board.ts';
 
 interface PlaceRowProps {
-  row: BoardFile<File>;
+  row: PlacedFile<File>;
   /** Another file is for the same slot. */
   shared: boolean;
   products: readonly ProductListRow[];
   /** Of the chosen product. */
   colors: readonly PictureColor[];
   isFilled: (productId: number, place: Place) => boolean;
-  onChange: (place: BoardPlace) => void;
+  onChange: (place: FilePlace) => void;
 }
 
 // More would only be scrolled past.

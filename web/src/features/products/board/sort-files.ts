@@ -1,5 +1,5 @@
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
-import type { PathFile } from './place-in-board.ts';
+import type { PathFile } from '../pictures/place-files.ts';
 
 /** A file of a folder that is not uploaded, and why. */
 interface LeftOut {

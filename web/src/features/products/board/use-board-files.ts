@@ -2,7 +2,7 @@ import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import type { PathFile } from './place-in-board.ts';
+import type { PathFile } from '../pictures/place-files.ts';
 import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
 import { sortFiles } from './sort-files.ts';
 

@@ -3,10 +3,10 @@ import type { ProductListRow } from '@kitroom/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
+import { productNames } from '../pictures/product-names.ts';
 import type { Place } from '../pictures/slots.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
-import { type BoardFile, placeInBoard } from './place-in-board.ts';
-import { productNames } from './product-names.ts';
 import type { SlotPlace } from './slot-place.ts';
 import { type BoardDrop, useBoardFiles } from './use-board-files.ts';
 
@@ -23,7 +23,7 @@ interface BoardUploadsOptions {
 export function useBoardUploads({ products, board, colors, readOnly }: BoardUploadsOptions) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{
-    files: BoardFile<File>[];
+    files: PlacedFile<File>[];
     leftOut: BoardDrop['leftOut'];
   } | null>(null);
 

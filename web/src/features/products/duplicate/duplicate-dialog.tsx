@@ -11,7 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { requestBody } from '../../../api/client.ts';
@@ -19,9 +19,9 @@ import { SAVE_FAILED } from '../../../api/failures.ts';
 import { applyServerErrors } from '../../../api/server-errors.ts';
 import { fieldsNotSaved } from '../../../resource/leaving/not-saved.ts';
 import { useDiscardQuestion } from '../../../resource/leaving/use-discard-question.tsx';
+import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
 import { pathTo } from '../../../resource/screens.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { watchUnsavedChanges } from '../../../session/unsaved-changes.ts';
 import { pressSubmit, saveKeyProps } from '../../../ui/form/save-key.ts';
 import { CheckboxInput } from '../../../ui/form/switch-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
@@ -92,12 +92,7 @@ export function DuplicateDialog({
   const changed = Object.keys(dirtyFields).map((field) => labels[field as keyof Values]);
   const unsaved = () => (isSaved.current ? null : fieldsNotSaved(changed));
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
-  const current = useRef(unsaved);
-  useEffect(() => {
-    current.current = unsaved;
-  });
-  // An ended session asks for the sign-in over the dialog instead of leaving it, and the page's guard before it is left.
-  useEffect(() => watchUnsavedChanges(() => current.current()), []);
+  useWatchedInput(unsaved);
   return (
     <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
       {question}

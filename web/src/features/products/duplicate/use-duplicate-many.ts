@@ -9,7 +9,7 @@ import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
 import { applySteps, firstStep, type Steps } from '../../../resource/bulk-edit/bulk-field.ts';
 import type { PreviewLine } from '../../../resource/bulk-edit/bulk-preview.tsx';
 import { derivedTextField } from '../../../resource/bulk-edit/fields.tsx';
-import { useCheckedChanges } from '../../../resource/bulk-edit/use-checked-changes.ts';
+import { CHECK_FAILED, useCheckedChanges } from '../../../resource/bulk-edit/use-checked-changes.ts';
 import { useLeavingOut } from '../../../resource/bulk-edit/use-leaving-out.ts';
 import { changedFields } from '../../../resource/merge/merge.ts';
 import { counted } from '../../../resource/usage.ts';
@@ -74,10 +74,12 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   // Before anything is said about codes, every line would be an error.
   const begun = copies.some(({ id, values }) => values.code !== originals.get(id)?.code);
   const lines = begun ? copies : [];
+  const input = lines.length === 0 ? null : inputOf(lines, common);
   const checked = useCheckedChanges({
     call: duplicateProducts,
-    input: lines.length === 0 ? null : inputOf(lines, common),
-    fallback: SAVE_FAILED.create,
+    input,
+    inputKey: JSON.stringify(input),
+    failures: { check: CHECK_FAILED, make: SAVE_FAILED.create },
     onMade: (made) => {
       const { one, many } = productScreens.noun;
       const count = made?.created_count ?? lines.length;

@@ -38,7 +38,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
     const last = placed.findLast(({ place: at }) => at.colorId === colorId);
     if (last !== undefined) focus.expect(last.place.slot, true);
   };
-  const files = usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced: upload });
+  const files = usePictureFiles({ productId, colors, colorId, isFree, readOnly, onPlaced: upload });
   const move = (to: Place) => {
     if (to.colorId === colorId) choose(to.slot);
     void images.move(place(selected), to);

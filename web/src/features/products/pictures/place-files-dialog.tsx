@@ -6,10 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { counted } from '../../../resource/usage.ts';
 import { FilePreview } from './file-preview.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import type { PlacedFile } from './place-files.ts';
-import { isSamePlace, type PictureColor, type Place } from './slots.ts';
+import { type PlacedFile, placeKey, sharedPlaces } from './place-files.ts';
+import type { PictureColor, Place } from './slots.ts';
 
 interface PlaceFilesDialogProps {
   files: readonly PlacedFile<File>[];
@@ -23,15 +24,12 @@ interface PlaceFilesDialogProps {
 export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }: PlaceFilesDialogProps) {
   const titleId = useId();
   const [rows, setRows] = useState(() =>
-    files
-      .map((file, id) => ({ ...file, id }))
-      .toSorted((one, other) => Number(one.doubt === null) - Number(other.doubt === null)),
+    files.toSorted((one, other) => Number(one.doubt === null) - Number(other.doubt === null)),
   );
   const placed = rows.flatMap(({ file, colorId, slot }) =>
     slot === null ? [] : [{ file, place: { colorId, slot } }],
   );
-  const sharesPlace = (place: Place) => placed.filter((other) => isSamePlace(other.place, place)).length > 1;
-  const clash = placed.some(({ place }) => sharesPlace(place));
+  const shared = sharedPlaces(rows);
   return (
     <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
@@ -49,9 +47,7 @@ export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }
                   color="textSecondary"
                   sx={{ display: 'block', mb: 1, minHeight: 20 }}
                 >
-                  {row.slot !== null && sharesPlace({ colorId: row.colorId, slot: row.slot })
-                    ? 'Two pictures cannot share a slot.'
-                    : row.doubt}
+                  {shared.has(placeKey(row) ?? '') ? 'Two pictures cannot share a slot.' : row.doubt}
                 </Typography>
                 <PlaceFields
                   of={row.file.name}
@@ -76,10 +72,10 @@ export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }
         <Button
           variant="contained"
           autoFocus
-          disabled={clash || placed.length === 0}
+          disabled={shared.size > 0 || placed.length === 0}
           onClick={() => onUpload(placed)}
         >
-          {placed.length === 1 ? 'Upload 1 picture' : `Upload ${placed.length} pictures`}
+          {`Upload ${counted(placed.length, 'picture', 'pictures')}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,13 +2,14 @@ import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
-import { type PlacedFile, placeFiles } from './place-files.ts';
+import { type PlacedFile, placeInProduct } from './place-files.ts';
 import type { PictureColor, Place } from './slots.ts';
 
 // Named types make phones convert their own format to JPEG and offer the camera.
 const ACCEPT = Object.fromEntries(Object.values(IMAGE_TYPES).map((type) => [type, []]));
 
 interface PictureFilesOptions {
+  productId: number;
   colors: readonly PictureColor[];
   /** The tab that is open. */
   colorId: number | null;
@@ -22,7 +23,8 @@ interface PictureFilesOptions {
  * Pictures by click, drop and paste, and where each goes. `asked` holds those for a dialog, because a file name is
  * not clear or a picture would be replaced.
  */
-export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }: PictureFilesOptions) {
+export function usePictureFiles(options: PictureFilesOptions) {
+  const { productId, colors, colorId, isFree, readOnly, onPlaced } = options;
   const [asked, setAsked] = useState<readonly PlacedFile<File>[] | null>(null);
   const [dropSlot, setDropSlot] = useState<number | null>(null);
   const [picking, setPicking] = useState<{ slot: number; replace: boolean } | null>(null);
@@ -34,7 +36,7 @@ export function usePictureFiles({ colors, colorId, isFree, readOnly, onPlaced }:
       const place = { colorId, slot: wanted };
       if (replace || isFree(place)) return onPlaced([{ file, place }]);
     }
-    const placed = placeFiles(files, { colors, colorId, wanted, isFree });
+    const placed = placeInProduct(files, { productId, colors, colorId, wanted, isFree });
     const clear = placed.flatMap(({ file: each, slot, doubt, colorId: color }) =>
       slot === null || doubt !== null ? [] : [{ file: each, place: { colorId: color, slot } }],
     );

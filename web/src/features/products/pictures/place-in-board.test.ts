@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardTargets, placeInBoard, sharedPlaces } from './place-in-board.ts';
+import { type BoardTargets, placeInBoard, sharedPlaces } from './place-files.ts';
 import { productNames } from './product-names.ts';
 
 const navy = { id: 1, name: 'Navy', code: 'NAV', hex_value: '' };

@@ -1,4 +1,4 @@
-import { wordsOf } from '../pictures/file-names.ts';
+import { wordsOf } from './file-names.ts';
 
 interface NamedProduct {
   id: number;
