@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { authCalls, CSRF_HEADER } from './auth.ts';
 import { loginBody, userPermissionsBody } from './auth-schemas.ts';
 import { clubResource, clubRow, potentialDirectors } from './club.ts';
+import { colorRow } from './color-fields.ts';
 import { failureBodies } from './failure-bodies.ts';
-import { garmentColorResource, garmentColorRow } from './garment-color.ts';
-import { imprintColorResource, imprintColorRow } from './imprint-color.ts';
+import { garmentColorResource } from './garment-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
 import { productListRow, productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
@@ -128,8 +129,8 @@ test.each([
   ['club', clubRow, 'id name description director_user_id director_first_name director_last_name is_active'],
   ['size', sizeResource.item.shape.size, size],
   ['product category', productCategoryResource.item.shape.productCategory, size],
-  ['garment color', garmentColorRow, color],
-  ['imprint color', imprintColorRow, color],
+  ['garment color', colorRow, color],
+  ['imprint color', colorRow, color],
   [
     'product in the list',
     productListRow,

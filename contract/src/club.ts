@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelsOf } from './field-labels.ts';
 import { integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ACTIVE_FIELD, defineResource } from './resource.ts';
@@ -67,6 +68,7 @@ export const clubResource = defineResource({
   sorted: false,
   activeAtFirst: true,
 });
+export const clubLabels = labelsOf(clubResource);
 
 /** Who may direct a club: active users and, with `clubId`, that club's present director. */
 export const potentialDirectors = {

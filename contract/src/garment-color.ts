@@ -1,46 +1,20 @@
 import { z } from 'zod';
-import { COLOR_FIELDS } from './color-fields.ts';
-import {
-  hexValue,
-  INVALID_ID,
-  idList,
-  isActive,
-  optionalImageUrl,
-  optionalLines,
-  optionalText,
-  requiredText,
-  sortOrder,
-} from './fields.ts';
+import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
+import { labelsOf } from './field-labels.ts';
+import { INVALID_ID, idList } from './fields.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
+import type { UsageCall } from './usage.ts';
 
 /** Body of create and update; `imprint_color_ids` are the approved imprint colors. SPEC §3, §5. */
-export const garmentColorInput = z.object({
-  name: requiredText('Name', LIMITS.name),
-  code: requiredText('Code', LIMITS.code),
-  pantone_code: optionalText('Pantone code', LIMITS.pantoneCode),
-  hex_value: hexValue,
-  image_url: optionalImageUrl(LIMITS.garmentColorImageUrl),
-  notes: optionalLines('Notes', LIMITS.garmentColorNotes),
-  sort_order: sortOrder,
-  is_active: isActive,
+export const garmentColorInput = colorInput({
+  imageUrl: LIMITS.garmentColorImageUrl,
+  notes: LIMITS.garmentColorNotes,
+}).extend({
   imprint_color_ids: idList(INVALID_ID).optional(),
 });
 export type GarmentColorInput = z.output<typeof garmentColorInput>;
-
-export const garmentColorRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  pantone_code: z.string().nullable(),
-  hex_value: z.string(),
-  image_url: z.string().nullable(),
-  notes: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-});
-export type GarmentColorRow = z.output<typeof garmentColorRow>;
 
 const path = '/api/admin/garment-color';
 
@@ -58,8 +32,8 @@ export const garmentColorResource = defineResource({
   historyPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
   area: 'Garment colors',
   input: garmentColorInput,
-  list: z.object({ garment_colors: z.array(garmentColorRow) }),
-  item: z.object({ garment_color: garmentColorRow, imprint_color_ids: z.array(z.int()) }),
+  list: z.object({ garment_colors: z.array(colorRow) }),
+  item: z.object({ garment_color: colorRow, imprint_color_ids: z.array(z.int()) }),
   notFound: 'Garment color not found',
   fields: {
     ...COLOR_FIELDS,
@@ -77,3 +51,11 @@ export const garmentColorResource = defineResource({
   sorted: true,
   activeAtFirst: true,
 });
+export const garmentColorLabels = labelsOf(garmentColorResource);
+
+/** Where they are used. */
+export const garmentColorUsage: UsageCall = {
+  path: '/api/admin/garment-color/usage',
+  operationId: 'getGarmentColorUsage',
+  permissions: garmentColorResource.readPermissions,
+};

@@ -1,42 +1,14 @@
 import { z } from 'zod';
-import { COLOR_FIELDS } from './color-fields.ts';
-import {
-  hexValue,
-  isActive,
-  optionalImageUrl,
-  optionalLines,
-  optionalText,
-  requiredText,
-  sortOrder,
-} from './fields.ts';
+import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
+import type { UsageCall } from './usage.ts';
 
 /** Body of create and update. SPEC §3, §5. */
-export const imprintColorInput = z.object({
-  name: requiredText('Name', LIMITS.name),
-  code: requiredText('Code', LIMITS.code),
-  pantone_code: optionalText('Pantone code', LIMITS.pantoneCode),
-  hex_value: hexValue,
-  image_url: optionalImageUrl(LIMITS.imprintColorImageUrl),
-  notes: optionalLines('Notes', LIMITS.imprintColorNotes),
-  sort_order: sortOrder,
-  is_active: isActive,
+export const imprintColorInput = colorInput({
+  imageUrl: LIMITS.imprintColorImageUrl,
+  notes: LIMITS.imprintColorNotes,
 });
-export type ImprintColorInput = z.output<typeof imprintColorInput>;
-
-export const imprintColorRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  pantone_code: z.string().nullable(),
-  hex_value: z.string(),
-  image_url: z.string().nullable(),
-  notes: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-});
-export type ImprintColorRow = z.output<typeof imprintColorRow>;
 
 const path = '/api/admin/imprint-color';
 
@@ -54,8 +26,8 @@ export const imprintColorResource = defineResource({
   historyPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
   area: 'Imprint colors',
   input: imprintColorInput,
-  list: z.object({ imprint_colors: z.array(imprintColorRow) }),
-  item: z.object({ imprint_color: imprintColorRow }),
+  list: z.object({ imprint_colors: z.array(colorRow) }),
+  item: z.object({ imprint_color: colorRow }),
   notFound: 'Imprint color not found',
   fields: COLOR_FIELDS,
   calledBy: ['name'],
@@ -64,3 +36,10 @@ export const imprintColorResource = defineResource({
   sorted: true,
   activeAtFirst: true,
 });
+
+/** Where they are used. */
+export const imprintColorUsage: UsageCall = {
+  path: '/api/admin/imprint-color/usage',
+  operationId: 'getImprintColorUsage',
+  permissions: imprintColorResource.readPermissions,
+};

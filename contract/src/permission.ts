@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelsOf } from './field-labels.ts';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
@@ -57,6 +58,7 @@ export const permissionCalls = {
   nameTaken: 'Permission name already exists',
   builtIn: 'The application uses this permission code; only its description can be changed',
 } as const;
+export const permissionLabels = labelsOf(permissionCalls);
 
 /** Which roles hold a permission: `GET` and `PUT {path}`. */
 export const permissionRoles = {

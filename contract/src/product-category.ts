@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codedFields, codedInput, codedRow } from './coded.ts';
 import { defineResource } from './resource.ts';
+import type { UsageCall } from './usage.ts';
 
 const path = '/api/admin/product-category';
 
@@ -29,3 +30,10 @@ export const productCategoryResource = defineResource({
   sorted: true,
   activeAtFirst: true,
 });
+
+/** Where they are used. */
+export const productCategoryUsage: UsageCall = {
+  path: '/api/admin/product-category/usage',
+  operationId: 'getProductCategoryUsage',
+  permissions: productCategoryResource.readPermissions,
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelsOf } from './field-labels.ts';
 import {
   INVALID_ID,
   idList,
@@ -178,6 +179,7 @@ export const productResource = defineResource({
   sorted: true,
   activeAtFirst: false,
 });
+export const productLabels = labelsOf(productResource);
 
 /** Creates a new product from an existing one, inactive at first: `POST /api/admin/product/{id}/duplicate`. */
 export const duplicateProduct = {

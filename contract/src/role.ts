@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelsOf } from './field-labels.ts';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource } from './resource.ts';
@@ -54,6 +55,7 @@ export const roleCalls = {
   }),
   nameTaken: 'Role name already exists',
 } as const;
+export const roleLabels = labelsOf(roleCalls);
 
 /** Which permissions a role holds: `GET` and `PUT {path}`. */
 export const rolePermissions = {

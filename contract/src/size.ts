@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codedFields, codedInput, codedRow } from './coded.ts';
 import { defineResource } from './resource.ts';
+import type { UsageCall } from './usage.ts';
 
 const path = '/api/admin/size';
 
@@ -28,3 +29,10 @@ export const sizeResource = defineResource({
   sorted: true,
   activeAtFirst: true,
 });
+
+/** Where they are used. */
+export const sizeUsage: UsageCall = {
+  path: '/api/admin/size/usage',
+  operationId: 'getSizeUsage',
+  permissions: sizeResource.readPermissions,
+};

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { garmentColorResource } from './garment-color.ts';
-import { imprintColorResource } from './imprint-color.ts';
 import type { PermissionCode } from './permissions.ts';
-import { productCategoryResource } from './product-category.ts';
-import { sizeResource } from './size.ts';
 
 /** How often one record is used; kinds of use that it cannot have count 0. */
 export const usageRow = z.object({
@@ -28,27 +24,3 @@ export interface UsageCall {
   /** Any one of these codes opens the call. */
   permissions: readonly PermissionCode[];
 }
-
-export const sizeUsage: UsageCall = {
-  path: '/api/admin/size/usage',
-  operationId: 'getSizeUsage',
-  permissions: sizeResource.readPermissions,
-};
-
-export const productCategoryUsage: UsageCall = {
-  path: '/api/admin/product-category/usage',
-  operationId: 'getProductCategoryUsage',
-  permissions: productCategoryResource.readPermissions,
-};
-
-export const garmentColorUsage: UsageCall = {
-  path: '/api/admin/garment-color/usage',
-  operationId: 'getGarmentColorUsage',
-  permissions: garmentColorResource.readPermissions,
-};
-
-export const imprintColorUsage: UsageCall = {
-  path: '/api/admin/imprint-color/usage',
-  operationId: 'getImprintColorUsage',
-  permissions: imprintColorResource.readPermissions,
-};

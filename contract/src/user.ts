@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelsOf } from './field-labels.ts';
 import { integer, isActive, optionalText, requiredOr, requiredText, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { isMailAddress } from './mail-address.ts';
@@ -166,6 +167,7 @@ export const userResource = defineResource({
   sorted: false,
   activeAtFirst: true,
 });
+export const userLabels = labelsOf(userResource);
 
 const named = z.object({ id: z.int(), name: z.string() });
 

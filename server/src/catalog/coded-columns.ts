@@ -1,7 +1,8 @@
 import type { CodedInput, CodedRow } from '@kitroom/contract/coded';
+import type { Selectable } from 'kysely';
 import { flag, isSet } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
-import type { Row } from '../platform/db/tables.ts';
+import type { CodedTable } from '../platform/db/tables.ts';
 
 // Everything in the catalog has a name, a code, a sort order and an active flag.
 type Coded = 'name' | 'code' | 'sort_order' | 'is_active';
@@ -19,7 +20,7 @@ export function toCodedColumns({ name, code, sort_order, is_active }: Pick<Coded
 }
 
 /** These fields, and the id, of a row. */
-export function toCodedRow(row: Pick<Row<'sizes'>, Coded | 'id'>): Pick<CodedRow, Coded | 'id'> {
+export function toCodedRow(row: Pick<Selectable<CodedTable>, Coded | 'id'>): Pick<CodedRow, Coded | 'id'> {
   return {
     id: row.id,
     name: row.name,
@@ -27,4 +28,13 @@ export function toCodedRow(row: Pick<Row<'sizes'>, Coded | 'id'>): Pick<CodedRow
     sort_order: row.sort_order,
     is_active: isSet(row.is_active),
   };
+}
+
+/** The columns of what has a description, too: sizes and product categories have the same fields (SPEC §3). */
+export function toDescribedColumns(input: CodedInput) {
+  return { ...toCodedColumns(input), description: input.description };
+}
+
+export function toDescribedRow(row: Selectable<CodedTable>): CodedRow {
+  return { ...toCodedRow(row), description: row.description };
 }

@@ -1,10 +1,11 @@
-import type { ImprintColorInput, ImprintColorRow } from '@kitroom/contract/imprint-color';
-import type { Row } from '../platform/db/tables.ts';
+import type { ColorInput, ColorRow } from '@kitroom/contract/color-fields';
+import type { Selectable } from 'kysely';
+import type { ColorsTable } from '../platform/db/tables.ts';
 import { toCodedColumns, toCodedRow } from './coded-columns.ts';
 
 // Garment and imprint colors have the same columns (SPEC §3); only their links and limits differ.
 
-export function toColorColumns(input: ImprintColorInput) {
+export function toColorColumns(input: ColorInput) {
   return {
     ...toCodedColumns(input),
     pantone_code: input.pantone_code,
@@ -14,7 +15,7 @@ export function toColorColumns(input: ImprintColorInput) {
   };
 }
 
-export function toColor(row: Row<'garment_colors' | 'imprint_colors'>): ImprintColorRow {
+export function toColor(row: Selectable<ColorsTable>): ColorRow {
   return {
     ...toCodedRow(row),
     pantone_code: row.pantone_code,

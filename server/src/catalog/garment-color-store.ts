@@ -1,8 +1,9 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
 import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
+import type { UsageRow } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import { type Author, logChange } from '../platform/db/change-log.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { changeLinks, type LinkSet, readLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
@@ -12,6 +13,7 @@ import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 import { readSorted } from './sorted-store.ts';
+import { NOT_USED } from './usage-route.ts';
 
 /** The imprint colors that are approved for a garment color. */
 export const APPROVED_IMPRINT_COLORS: LinkSet = {
@@ -102,4 +104,29 @@ export async function approveImprintColors(
 
 function toItem(row: Row<'garment_colors'>, imprint_color_ids: number[]): Versioned<Item> {
   return { version: row.version, item: { garment_color: toColor(row), imprint_color_ids } };
+}
+
+/** Garment colors that products are available in, with those of them that have pictures in that color. */
+export async function garmentColorUses(query: Queries): Promise<UsageRow[]> {
+  const offered = await query
+    .selectFrom('product_garment_colors')
+    .select((eb) => ['garment_color_id as id', eb.fn.countAll<number>().as('products')])
+    .groupBy('garment_color_id')
+    .execute();
+  // Pictures in a color in which the product is no longer available are hidden and do not count.
+  const pictured = await query
+    .selectFrom('product_images as image')
+    .innerJoin('product_garment_colors as offer', (join) =>
+      join
+        .onRef('offer.product_id', '=', 'image.product_id')
+        .onRef('offer.garment_color_id', '=', 'image.color_id'),
+    )
+    .select((eb) => [
+      'offer.garment_color_id as id',
+      eb.fn.count<number>('image.product_id').distinct().as('pictured_products'),
+    ])
+    .groupBy('offer.garment_color_id')
+    .execute();
+  const picturedById = new Map(pictured.map(({ id, pictured_products }) => [id, pictured_products]));
+  return offered.map((row) => ({ ...NOT_USED, ...row, pictured_products: picturedById.get(row.id) ?? 0 }));
 }

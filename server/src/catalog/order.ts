@@ -1,14 +1,14 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { ORDER_MESSAGES, type OrderInput } from '@kitroom/contract/lists/order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyRecord } from '../platform/db/any-record.ts';
 import { type Author, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { differences } from '../platform/db/differences.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
 import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
-import type { Tables } from '../platform/db/tables.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
 import type { SortedTable } from './sorted-store.ts';
 
@@ -27,7 +27,7 @@ export async function saveOrder(
     throw invalid([{ path: 'ids', message: ORDER_MESSAGES.notTheSame }]);
   await lockRecords(trx, table, former_ids);
 
-  const { records, name } = anySorted(trx, table);
+  const { records, name } = anyRecord(trx, table);
   const present = await records
     .selectFrom(name)
     .select(['id', 'sort_order'])
@@ -72,7 +72,7 @@ async function saveNumbers(
   numbers: readonly [id: number, sortOrder: number][],
   author: Author,
 ): Promise<void> {
-  const { records, name } = anySorted(trx, table);
+  const { records, name } = anyRecord(trx, table);
   const ids = numbers.map(([id]) => id);
   const before = await records.selectFrom(name).selectAll().where('id', 'in', ids).execute();
   const whens = numbers.map(([id, sortOrder]) => sql`when id = ${id} then cast(${sortOrder} as integer)`);
@@ -98,9 +98,4 @@ async function saveNumbers(
       ...differences(row, rows.get(row.id) ?? row),
     })),
   );
-}
-
-// Kysely cannot type a query on a table whose name is not known before: it sees `sizes` in place of every table.
-function anySorted(trx: Transaction, table: SortedTable) {
-  return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
 }

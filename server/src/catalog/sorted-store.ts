@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Selectable } from 'kysely';
+import { anyRecord } from '../platform/db/any-record.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../platform/db/records.ts';
-import type { RecordTableName, Row, Tables } from '../platform/db/tables.ts';
+import type { CodedTable, RecordTableName, Row } from '../platform/db/tables.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 
 /** Tables whose lists are ordered by sort order, then by name. */
@@ -24,7 +25,7 @@ export function sortedStore<Name extends SortedTable, Input, List, Item>(
   { toColumns, toList, toItem }: Shape<Name, Input, List, Item>,
 ): Store<Input, List, Item> {
   const versioned = (row: Row<Name>): Versioned<Item> => ({
-    version: (row as unknown as Row<'sizes'>).version,
+    version: (row as unknown as Selectable<CodedTable>).version,
     item: toItem(row),
   });
   return {
@@ -58,8 +59,8 @@ export async function readSorted<Name extends SortedTable>(
   query: Queries,
   table: Name,
 ): Promise<Row<Name>[]> {
-  const { rows, name } = anySorted(query, table);
-  const sorted = await rows
+  const { records, name } = anyRecord(query, table);
+  const sorted = await records
     .selectFrom(name)
     .selectAll()
     .orderBy('sort_order', (order) => order.asc().nullsLast())
@@ -69,12 +70,7 @@ export async function readSorted<Name extends SortedTable>(
 }
 
 async function readOne<Name extends SortedTable>(query: Queries, table: Name, id: number) {
-  const { rows, name } = anySorted(query, table);
-  const row = await rows.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
+  const { records, name } = anyRecord(query, table);
+  const row = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
   return row as unknown as Row<Name> | undefined;
-}
-
-// Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
-function anySorted(query: Queries, table: SortedTable) {
-  return { rows: query as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
 }

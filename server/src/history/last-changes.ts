@@ -1,5 +1,6 @@
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { lastChangesBody, lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { anyRecord } from '../platform/db/any-record.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
@@ -25,7 +26,8 @@ export function lastChangesRoutes(app: App, { query }: Database): void {
 }
 
 async function lastChanges(query: Queries, entity: ListedKind) {
-  const ofTable = () => query.selectFrom(entity as 'sizes').orderBy('id');
+  const { records, name } = anyRecord(query, entity);
+  const ofTable = () => records.selectFrom(name).orderBy('id');
   const ordered = await ofTable().select('id').execute();
   return readInBatches(ordered, (after, count) =>
     ofTable().select(['id', 'updated_at']).where('id', '>', after).limit(count).execute(),

@@ -9,6 +9,7 @@ import {
 } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
+import { anyRecord } from '../platform/db/any-record.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -104,10 +105,7 @@ function tellsSomething({ entry, changes }: UndescribedEntry): boolean {
 }
 
 async function exists(query: Queries, entity: KindName, id: number): Promise<boolean> {
-  const found = await query
-    .selectFrom(entity as 'sizes')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { records, name } = anyRecord(query, entity);
+  const found = await records.selectFrom(name).select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }

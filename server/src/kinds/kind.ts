@@ -4,6 +4,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
 import type { Attention } from '../attention/check.ts';
+import { type Usage, usageRoute } from '../catalog/usage-route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import type { LinkSet } from '../platform/db/links.ts';
@@ -57,7 +58,7 @@ export interface RecordKind extends KindMembers {
   updatePermission: PermissionCode;
   /** The keys of the form. */
   fieldNames: readonly string[];
-  /** Its four routes. */
+  /** Its four routes, and that of its use. */
   bind(app: App, db: Database, settings: Settings): void;
   /** Reads records through the kind's own store on this database, or on a transaction (see `within`). */
   reader(db: Database, settings: Settings): ReadRecord;
@@ -80,6 +81,8 @@ interface KindMembers {
   removable: Readonly<Record<`${string}_folded`, string>> | null;
   /** The 409 of each normalized column; null: values can repeat. */
   taken: Readonly<Record<`${string}_folded`, TakenValue | null>>;
+  /** Where its records are used, which their form asks; null: nothing can use them, or nothing tells. */
+  usage: Usage | null;
   /** What can be wrong with its records; null: nothing is looked for. */
   attention: Attention | null;
   /** By what a cell of an imported table names such a record. */
@@ -100,6 +103,7 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   links: {},
   uses: [],
   removable: null,
+  usage: null,
   attention: null,
   refuseNew: null,
   pointsAhead: [],
@@ -138,7 +142,10 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     updatePermission: resource.updatePermission,
     fieldNames: Object.keys(resource.input.shape),
 
-    bind: (app, db, settings) => bindResource(app, resource, storeOn(db, settings)),
+    bind(app, db, settings) {
+      bindResource(app, resource, storeOn(db, settings));
+      if (members.usage) usageRoute(app, db, members.usage);
+    },
 
     reader(db, settings) {
       const store = storeOn(db, settings);

@@ -1,6 +1,6 @@
-import { productCategoryResource } from '@kitroom/contract/product-category';
+import { productCategoryResource, productCategoryUsage } from '@kitroom/contract/product-category';
 import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
-import { productCategoryStore } from '../catalog/simple-stores.ts';
+import { productCategoryStore, productCategoryUses } from '../catalog/product-category-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 
 export const productCategoryKind = recordKind(productCategoryResource, {
@@ -11,5 +11,6 @@ export const productCategoryKind = recordKind(productCategoryResource, {
   uses: [
     { table: 'products', column: 'product_category_id', activeOwner: { table: 'products', column: 'id' } },
   ],
+  usage: { call: productCategoryUsage, read: productCategoryUses },
   attention: { checks: CATEGORY_CHECKS, lists: ['product_categories', 'products'] },
 });

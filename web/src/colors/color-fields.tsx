@@ -1,4 +1,4 @@
-import { colorLabels } from '@kitroom/contract/field-labels';
+import { colorLabels } from '@kitroom/contract/color-fields';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { FieldRow } from '../ui/form/form-card.tsx';

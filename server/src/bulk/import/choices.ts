@@ -3,6 +3,7 @@ import type { ImportColumn } from '@kitroom/contract/import/columns';
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
+import { anyRecord } from '../../platform/db/any-record.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -29,8 +30,8 @@ export async function loadChoices(
 async function load(query: Queries, target: KindName, actor: Actor): Promise<Choices> {
   const { namedBy } = RECORD_KINDS[target];
   if (namedBy === 'person') return people(query, actor);
-  // Kysely cannot type a query on a table whose name is not known: it sees one of those that have these columns.
-  const rows = query.selectFrom(target as 'sizes');
+  const { records, name } = anyRecord(query, target);
+  const rows = records.selectFrom(name);
   return named(
     namedBy === 'name'
       ? await rows.select(['id', 'name']).execute()

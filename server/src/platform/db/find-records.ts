@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { anyRecord } from './any-record.ts';
 import type { Queries } from './database.ts';
 import { inBatches } from './in-batches.ts';
-import type { RecordTableName, Tables } from './tables.ts';
+import type { RecordTableName } from './tables.ts';
 
 /** A row of any table of records, by its columns. */
 export type StoredRecord = Readonly<Record<string, unknown>> & { id: number; version: number };
@@ -20,11 +20,10 @@ export async function* findRecords(
   query: Queries,
   { table, column, values, locked }: Wanted,
 ): AsyncGenerator<StoredRecord[]> {
-  // Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
-  const records = query as unknown as Kysely<Pick<Tables, 'sizes'>>;
+  const { records, name } = anyRecord(query, table);
   for (const some of inBatches(values)) {
     const rows = records
-      .selectFrom(table as 'sizes')
+      .selectFrom(name)
       .selectAll()
       .where(column as 'name', 'in', some as string[])
       .orderBy('id');

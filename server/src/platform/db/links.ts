@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Queries, Transaction } from './database.ts';
-import type { Tables } from './tables.ts';
 
 /** The link tables, each with the columns that can own a set of links or be linked. */
 interface LinkColumns {
@@ -116,7 +115,7 @@ export async function changeLinks(
   const { links, from, owner, linked } = anyLinks(trx, set);
   await removeLinks(trx, set, ownerId, removed);
   for (const some of chunks(added)) {
-    const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as Links);
+    const rows = some.map((id) => ({ [owner]: ownerId, [linked]: id }) as AnyLinks['links']);
     await links.insertInto(from).values(rows).execute();
   }
   const after = [...wanted].toSorted((one, other) => one - other);
@@ -132,14 +131,16 @@ function chunks(ids: readonly number[]): number[][] {
   );
 }
 
-type Links = Tables['role_permissions'];
+interface AnyLinks {
+  links: { owner: number; linked: number };
+}
 
 // Kysely cannot type a query on a table whose name is a type parameter: it sees one link table in place of all four.
 function anyLinks(query: Queries, { table, owner, linked }: LinkSet) {
   return {
-    links: query as unknown as Kysely<{ role_permissions: Links }>,
-    from: table as 'role_permissions',
-    owner: owner as 'role_id',
-    linked: linked as 'permission_id',
+    links: query as unknown as Kysely<AnyLinks>,
+    from: table as string as 'links',
+    owner: owner as string as 'owner',
+    linked: linked as string as 'linked',
   };
 }

@@ -1,10 +1,11 @@
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { anyRecord } from './any-record.ts';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { differences } from './differences.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
-import type { RecordTableName, Row, Tables } from './tables.ts';
+import type { CodedTable, RecordTableName, Row, Tables } from './tables.ts';
 
 type Stamps = 'id' | 'version' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by';
 
@@ -31,7 +32,7 @@ export async function insertRecord<Name extends RecordTableName>(
   const columns = [...Object.entries(values), ...Object.entries(stamps)];
   const row = await records
     .insertInto(name)
-    .values(defined(columns) as Insertable<Tables['sizes']>)
+    .values(defined(columns) as Insertable<CodedTable>)
     .returningAll()
     .executeTakeFirstOrThrow();
   await logChange(trx, { author, action: 'create', entity: table, entityId: row.id, after: row });
@@ -106,9 +107,4 @@ export async function updateRecord<Name extends RecordTableName>(
 /** The columns without those that are undefined: to one of the engines that is null, and a missing column its default. */
 function defined(columns: readonly [string, unknown][]): object {
   return Object.fromEntries(columns.filter(([, value]) => value !== undefined));
-}
-
-// Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
-function anyRecord(trx: Transaction, table: RecordTableName) {
-  return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
 }

@@ -1,10 +1,11 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
+import { anyRecord } from './any-record.ts';
 import { type Author, logChange } from './change-log.ts';
 import type { Transaction } from './database.ts';
 import { type LinkSet, replaceLinks } from './links.ts';
 import { normalized } from './normalized.ts';
 import { now } from './now.ts';
-import type { RecordTableName, Tables } from './tables.ts';
+import type { CodedTable, RecordTableName } from './tables.ts';
 
 /** What leaves a table with a record. */
 export interface Removal {
@@ -52,7 +53,7 @@ export async function returnRecord(
   const { records, name } = anyRecord(trx, table);
   const row = await records
     .insertInto(name)
-    .values({ ...Object.fromEntries([...columns, ...normal]), ...stamps } as Insertable<Tables['sizes']>)
+    .values({ ...Object.fromEntries([...columns, ...normal]), ...stamps } as Insertable<CodedTable>)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -61,9 +62,4 @@ export async function returnRecord(
   const after = { ...row, ...Object.fromEntries(linked.map(([field]) => [field, logged[field]])) };
   await logChange(trx, { author, action: 'returned', entity: table, entityId: row.id, after });
   return true;
-}
-
-// Kysely cannot type a query on a table whose name is a type parameter: it sees `sizes` in place of every table.
-function anyRecord(trx: Transaction, table: RecordTableName) {
-  return { records: trx as unknown as Kysely<Pick<Tables, 'sizes'>>, name: table as 'sizes' };
 }

@@ -56,7 +56,8 @@ export interface UsersTable extends RecordColumns {
   last_login: string | null;
 }
 
-export interface SizesTable extends RecordColumns {
+/** Of what has a name, a code and a description. */
+export interface CodedTable extends RecordColumns {
   name: string;
   name_folded: string;
   code: string;
@@ -259,8 +260,8 @@ export interface Tables {
   role_permissions: RolePermissionsTable;
   clubs: ClubsTable;
   users: UsersTable;
-  sizes: SizesTable;
-  product_categories: SizesTable;
+  sizes: CodedTable;
+  product_categories: CodedTable;
   garment_colors: ColorsTable;
   imprint_colors: ColorsTable;
   garment_color_imprint_colors: GarmentColorImprintColorsTable;

@@ -1,5 +1,4 @@
-import { clubResource, potentialDirectors } from '@kitroom/contract/club';
-import { clubLabels as labels } from '@kitroom/contract/field-labels';
+import { clubResource, clubLabels as labels, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';

@@ -1,5 +1,4 @@
-import { clubResource } from '@kitroom/contract/club';
-import { clubLabels } from '@kitroom/contract/field-labels';
+import { clubLabels, clubResource } from '@kitroom/contract/club';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';

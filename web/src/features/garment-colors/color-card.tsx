@@ -1,7 +1,8 @@
+import type { ColorRow } from '@kitroom/contract/color-fields';
 import { adviseContrast, VERDICT_LABELS } from '@kitroom/contract/colors/contrast';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
-import { type GarmentColorRow, garmentColorResource } from '@kitroom/contract/garment-color';
-import { type ImprintColorRow, imprintColorResource } from '@kitroom/contract/imprint-color';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorText } from '../../api/api-error.ts';
@@ -100,9 +101,9 @@ export function ColorCard() {
 }
 
 interface LineProps {
-  color: GarmentColorRow;
+  color: ColorRow;
   /** Null: the user may not see imprint colors. */
-  imprints: readonly ImprintColorRow[] | null;
+  imprints: readonly ColorRow[] | null;
 }
 
 function Line({ color, imprints }: LineProps) {
@@ -146,7 +147,7 @@ function Line({ color, imprints }: LineProps) {
   );
 }
 
-function adviceText(garment: GarmentColorRow, imprint: ImprintColorRow): string {
+function adviceText(garment: ColorRow, imprint: ColorRow): string {
   const advice = adviseContrast(garment, imprint);
   if (advice === null) return '';
   const { verdict, ratio, named } = advice;

@@ -1,9 +1,11 @@
 import { adviseContrast } from '@kitroom/contract/colors/contrast';
-import { garmentColorLabels as labels } from '@kitroom/contract/field-labels';
-import { garmentColorResource } from '@kitroom/contract/garment-color';
+import {
+  garmentColorResource,
+  garmentColorUsage,
+  garmentColorLabels as labels,
+} from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
-import { garmentColorUsage } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { LOAD_FAILED } from '../../api/failures.ts';

@@ -1,5 +1,4 @@
-import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { garmentColorUsage } from '@kitroom/contract/usage';
+import { garmentColorResource, garmentColorUsage } from '@kitroom/contract/garment-color';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';

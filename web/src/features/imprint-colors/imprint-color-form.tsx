@@ -1,6 +1,5 @@
-import { colorLabels } from '@kitroom/contract/field-labels';
-import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { imprintColorUsage } from '@kitroom/contract/usage';
+import { colorLabels } from '@kitroom/contract/color-fields';
+import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { StandingCard } from '../../resource/active-switch.tsx';

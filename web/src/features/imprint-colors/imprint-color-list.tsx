@@ -1,5 +1,4 @@
-import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { imprintColorUsage } from '@kitroom/contract/usage';
+import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';

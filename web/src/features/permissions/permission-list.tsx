@@ -1,5 +1,4 @@
-import { permissionLabels } from '@kitroom/contract/field-labels';
-import { permissionCalls } from '@kitroom/contract/permission';
+import { permissionCalls, permissionLabels } from '@kitroom/contract/permission';
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';

@@ -1,5 +1,4 @@
-import { permissionLabels } from '@kitroom/contract/field-labels';
-import { permissionRoles } from '@kitroom/contract/permission';
+import { permissionLabels, permissionRoles } from '@kitroom/contract/permission';
 import { roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';

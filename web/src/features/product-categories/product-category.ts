@@ -1,6 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
-import { productCategoryResource } from '@kitroom/contract/product-category';
-import { productCategoryUsage as usage } from '@kitroom/contract/usage';
+import { productCategoryResource, productCategoryUsage as usage } from '@kitroom/contract/product-category';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';

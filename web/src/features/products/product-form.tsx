@@ -1,6 +1,6 @@
-import { productLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
+import { productLabels as labels } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { usePageAction } from '../../resource/page-actions.ts';

@@ -1,5 +1,4 @@
-import { roleLabels } from '@kitroom/contract/field-labels';
-import { roleCalls } from '@kitroom/contract/role';
+import { roleCalls, roleLabels } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';

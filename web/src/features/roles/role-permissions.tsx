@@ -1,7 +1,6 @@
 import { viewAsRole } from '@kitroom/contract/auth';
-import { roleLabels } from '@kitroom/contract/field-labels';
 import { permissionCalls } from '@kitroom/contract/permission';
-import { rolePermissions } from '@kitroom/contract/role';
+import { roleLabels, rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';

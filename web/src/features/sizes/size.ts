@@ -1,6 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
-import { sizeResource } from '@kitroom/contract/size';
-import { sizeUsage as usage } from '@kitroom/contract/usage';
+import { sizeResource, sizeUsage as usage } from '@kitroom/contract/size';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';

@@ -1,6 +1,6 @@
-import { userLabels as labels } from '@kitroom/contract/field-labels';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { UserRow, userInput } from '@kitroom/contract/user';
+import { userLabels as labels } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';

@@ -1,5 +1,5 @@
-import { userLabels } from '@kitroom/contract/field-labels';
 import type { UserRow } from '@kitroom/contract/user';
+import { userLabels } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

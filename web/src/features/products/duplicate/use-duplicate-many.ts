@@ -1,6 +1,6 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
-import { productLabels as labels } from '@kitroom/contract/field-labels';
 import type { ProductRow } from '@kitroom/contract/product';
+import { productLabels as labels } from '@kitroom/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
