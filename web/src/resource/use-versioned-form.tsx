@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
+import { draftNotes } from './drafts/draft-notes.tsx';
 import { DraftOffer } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { changedText, partOf } from './merge/field-text.ts';
@@ -90,8 +91,9 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
     submit: form.handleSubmit((input) => save(input, true)),
     /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
-    /** Earlier input that was not saved; null: none. */
-    offer:
+    /** Earlier input that was not saved, and whether it can be kept; null: there is nothing to say. */
+    offer: draftNotes(
+      draft.isRefused,
       offered === null ? null : (
         <DraftOffer
           draft={offered}
@@ -105,6 +107,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
           }}
         />
       ),
+    ),
     dialog: clash.dialog,
   };
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import {
@@ -232,5 +232,37 @@ describe('a record that was saved since', () => {
     await open(undefined, { [GET_SIZE]: () => size({ name: 'Little' }, '"2"') });
     expect((await field(/Name/u)).value).toBe('Little');
     noOffer();
+  });
+});
+
+describe('where the browser keeps nothing', () => {
+  const NOT_KEPT = /cannot keep what you type on this device/u;
+  const refuse = () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+  };
+
+  it('the form says so once something would have been kept, until nothing is left to keep', async () => {
+    refuse();
+    const { user } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: ({ body }) => size(body as object, '"2"') });
+    await field(/Name/u);
+    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    await retype(user, /Name/u, 'Little');
+    await screen.findByText(NOT_KEPT);
+    await retype(user, /Name/u, 'Small');
+    await waitFor(() => expect(screen.queryByText(NOT_KEPT)).toBeNull());
+  });
+
+  it('an offer of earlier input stays beside the sentence', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    refuse();
+    const { user } = await openSizes();
+    await offer();
+    await retype(user, /Code/u, 'LT');
+    await screen.findByText(NOT_KEPT);
+    await offer();
   });
 });

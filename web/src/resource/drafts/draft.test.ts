@@ -92,7 +92,14 @@ describe('a draft', () => {
 });
 
 describe('storage that refuses', () => {
-  it('is survived, and said once in the console', () => {
+  it('is survived, and said once in the console', async () => {
+    // What was said is remembered for as long as the page: this one is new.
+    vi.resetModules();
+    const storage = await import('../../session/user-storage.ts');
+    const page = await import('./draft.ts');
+    const csrf = await import('../../api/csrf-token.ts');
+    csrf.storeCsrfToken('token');
+    const theirs = storage.userStorage(7);
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -100,11 +107,11 @@ describe('storage that refuses', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-    writeDraft(dana, SIZE, draft());
-    expect(readDraft(dana, SIZE)).toBeNull();
-    removeDraft(dana, SIZE);
-    forgetUser(7);
-    removeOldDrafts();
+    expect(page.writeDraft(theirs, SIZE, draft())).toBe(false);
+    expect(page.readDraft(theirs, SIZE)).toBeNull();
+    page.removeDraft(theirs, SIZE);
+    storage.forgetUser(7);
+    page.removeOldDrafts();
     expect(log).toHaveBeenCalledTimes(1);
     vi.restoreAllMocks();
   });

@@ -27,8 +27,9 @@ export function readDraft({ read }: UserStorage, record: string): Draft | null {
   return parseDraft(read(PREFIX + record));
 }
 
-export function writeDraft({ write }: UserStorage, record: string, draft: Draft): void {
-  write(PREFIX + record, JSON.stringify(draft));
+/** Returns false if it could not be kept. */
+export function writeDraft({ write }: UserStorage, record: string, draft: Draft): boolean {
+  return write(PREFIX + record, JSON.stringify(draft));
 }
 
 export function removeDraft({ remove }: UserStorage, record: string): void {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import {
   type Changes,
@@ -28,6 +29,8 @@ const PAUSE = 500;
  */
 export function useDraft({ record, ready, typed }: DraftOptions) {
   const user = useKnownUser();
+  const isSignedIn = usePermissions().data !== null;
+  const [isRefused, setRefused] = useState(false);
   const [offer, setOffer] = useState<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   // What this form has put into the draft: the rest is on offer, or another tab's.
@@ -49,8 +52,9 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
     const beside = etag === null && isTyped ? offered : { ...offered, ...others };
     const all = { ...beside, ...changes };
     const head = isTyped ? { at: Date.now(), etag } : (stored ?? offer);
-    if (head === null || Object.keys(all).length === 0) removeDraft(storage, of);
-    else writeDraft(storage, of, { at: head.at, etag: head.etag, changes: all });
+    const isEmpty = head === null || Object.keys(all).length === 0;
+    if (isEmpty) removeDraft(storage, of);
+    setRefused(!isEmpty && !writeDraft(storage, of, { at: head.at, etag: head.etag, changes: all }));
     written.current = changes;
     markOpen(of, isTyped && Object.keys(beside).every((field) => field in changes));
   };
@@ -91,6 +95,8 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
     if (record !== null) put(record, changes, offered);
   };
   return {
+    /** What is typed now cannot be kept. Nothing is kept of someone who has signed out. */
+    isRefused: isRefused && isSignedIn,
     /** What was typed before and is neither restored nor discarded; null: nothing. */
     offer,
     /** Something was typed. */

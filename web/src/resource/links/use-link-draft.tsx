@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { changesBetween, draftSides } from '../drafts/draft.ts';
+import { draftNotes } from '../drafts/draft-notes.tsx';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { mergeChanges, mergeLinks } from '../merge/merge.ts';
@@ -34,7 +35,8 @@ export function useLinkDraft({ path, editor, nameOf, onAnswered }: LinkDraftOpti
   return {
     /** The user leaves without saving. */
     giveUp: draft.givenUp,
-    offer:
+    offer: draftNotes(
+      draft.isRefused,
       offer === null || stored === null ? null : (
         <DraftOffer
           draft={offer}
@@ -53,5 +55,6 @@ export function useLinkDraft({ path, editor, nameOf, onAnswered }: LinkDraftOpti
           }}
         />
       ),
+    ),
   };
 }
