@@ -2,7 +2,7 @@ import { UNDO_LIMITS, undoCall } from '@kitroom/contract/history/undo';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { tellWithUndo } from './use-undo.tsx';
@@ -33,7 +33,11 @@ interface Undo {
 }
 
 /** A screen that shows what is loaded, and two buttons that say what was done. */
-async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string | null)[] = ['save-1']) {
+async function open(
+  answer: (call: ReceivedCall) => Reply,
+  requestIds: (string | null)[] = ['save-1'],
+  answers: Answers = {},
+) {
   let loads = 0;
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE'),
@@ -42,6 +46,7 @@ async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string |
       return { body: { success: true, loads } };
     },
     [`POST ${undoCall.path}`]: answer,
+    ...answers,
   });
   function Shown() {
     const { data } = useQuery({
@@ -158,4 +163,33 @@ it('many changes are undone in as many calls as the server takes at once', async
   await press('Undo');
   await screen.findByText(`${ids.length} changes undone`);
   expect(undos().map(({ request_ids }) => request_ids.length)).toEqual([UNDO_LIMITS.requests, 1]);
+});
+
+describe('an undo after the session has ended', () => {
+  const ended: Reply = { status: 401, body: { success: false, message: 'You must sign in' } };
+
+  it('goes on when the user has signed in again, and says so', async () => {
+    let isSignedIn = false;
+    const { user, press, undos } = await open(() => (isSignedIn ? undone(1) : ended), ['save-1'], {
+      'POST /api/auth/login': () => {
+        isSignedIn = true;
+        return { body: { success: true, csrfToken: 'token' } };
+      },
+    });
+    await press('Save');
+    await press('Undo');
+    await user.type(await screen.findByLabelText(/Email/u), 'dana@example.com');
+    await user.type(screen.getByLabelText(/^Password/u), 'Demo-pass-1');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('Change undone');
+    expect(undos().filter(({ request_ids }) => request_ids?.[0] === 'save-1')).toHaveLength(2);
+  });
+
+  it('says that nothing was undone when the user does not sign in', async () => {
+    const { user, press } = await open(() => ended);
+    await press('Save');
+    await press('Undo');
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await screen.findByText('You are signed out, so nothing was undone. The history still offers it.');
+  });
 });

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { inPortions, partlyRefused, type Undone, undoChanges } from './undo-api.ts';
 import { askToUndoOthers } from './undo-question.ts';
 
 const UNDO_FAILED = 'The change could not be undone';
+const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still offers it.';
 
 /** In ms: time to read the message and to undo. */
 const SHOWN_FOR = 10_000;
@@ -72,13 +74,17 @@ export function useUndo() {
   const undo = async (requestIds: readonly string[]) => {
     setBusy(true);
     const done: Undone[] = [];
+    // If the session has ended, the user signs in over the page, and the undo goes on.
+    const unwatch = watchUnsavedChanges(() => 'A change is still being undone.', false);
     try {
       for (const portion of inPortions(requestIds)) {
         const undone = await undoOrAsk(portion);
         if (undone !== null) done.push(undone);
       }
     } catch (error) {
-      enqueueSnackbar(errorText(error, UNDO_FAILED) ?? UNDO_FAILED, { variant: 'error' });
+      enqueueSnackbar(failureText(error), { variant: 'error' });
+    } finally {
+      unwatch();
     }
     // Also after a refusal: someone has changed the records on the screen.
     await queries.invalidateQueries();
@@ -96,6 +102,11 @@ export function useUndo() {
   };
 
   return { undo, busy };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return SIGNED_OUT;
+  return errorText(error, UNDO_FAILED) ?? UNDO_FAILED;
 }
 
 async function undoOrAsk(requestIds: readonly string[]): Promise<Undone | null> {
