@@ -53,9 +53,9 @@ describe('a table of a spreadsheet program', () => {
       ['=SUM(A1)', 'G', '', '', ''],
     ]);
     expect(sheets[0]?.notices).toEqual([
+      { sentence: NOTICES.errors, row: 2, column: 4 },
       { sentence: NOTICES.merged, row: 4, column: 4 },
       { sentence: NOTICES.dates, row: 1, column: 1 },
-      { sentence: NOTICES.errors, row: 2, column: 4 },
     ]);
   });
 
@@ -86,14 +86,78 @@ describe('a table of a spreadsheet program', () => {
     expect(sheet?.unread).toEqual([{ row: 1, column: 1, formula }]);
   });
 
-  it('has numbers with as many zeros before them as are shown', async () => {
-    const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts>
-      <cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>
-      <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
-    const cells = '<c r="A1"><v>123</v></c><c r="B1" s="1"><v>123</v></c><c r="C1" s="1"><v>1234567</v></c>';
-    const more = { 'xl/styles.xml': strToU8(styles) };
-    expect(await linesOf(withSheet(`<row r="1">${cells}</row>`, more))).toEqual([
-      ['123', '00123', '1234567'],
+  describe('has numbers as they are shown', () => {
+    const shownBy = async (code: string, cell: string) => {
+      const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="${code}"/></numFmts>
+        <cellStyleXfs><xf numFmtId="164"/></cellStyleXfs>
+        <cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
+      const [sheet] = await readBytes(
+        withSheet(`<row r="1">${cell}</row>`, { 'xl/styles.xml': strToU8(styles) }),
+      );
+      return [sheet?.lines[0]?.[0], sheet?.notices.map(({ sentence }) => sentence)];
+    };
+    const number = (value: string, style = 1) => `<c r="A1" s="${style}"><v>${value}</v></c>`;
+
+    it.each([
+      ['00000', '123', '00123'],
+      ['00000', '1234567', '1234567'],
+      ['[$-409]00000', '123', '00123'],
+      ['000\\-00\\-0000', '12345678', '012-34-5678'],
+      ['&quot;JR-0 €&quot;0000', '7', 'JR-0 €0007'],
+      ['#-0000', '412', '-0412'],
+      ['General', '123', '123'],
+      ['0_)', '123', '123'],
+    ])('%s', async (code, value, shown) => {
+      expect(await shownBy(code, number(value))).toEqual([shown, []]);
+    });
+
+    it.each([
+      ['0.00', '12'],
+      ['#,##0', '1200'],
+      ['0&quot; pcs&quot;', '5'],
+      ['[&lt;=9999999]###\\-####;(###) ###\\-####', '5551234'],
+      ['00000', '1.5'],
+      ['00000', '-5'],
+    ])('or says so: %s of %s', async (code, value) => {
+      expect(await shownBy(code, number(value))).toEqual([value, [NOTICES.formats]]);
+    });
+
+    it('or says so: percent, which has no format of its own in the file', async () => {
+      expect(await shownBy('00000', number('0.5', 2))).toEqual(['0.5', [NOTICES.formats]]);
+    });
+
+    it('but texts, which no format changes', async () => {
+      expect(await shownBy('00000', '<c r="A1" s="1" t="inlineStr"><is><t>45</t></is></c>')).toEqual([
+        '45',
+        [],
+      ]);
+    });
+  });
+
+  it('as openpyxl writes it has its numbers as shown, and formulas without results, whatever they span', async () => {
+    const [sheet, ...others] = await readBytes(await file('./fixtures/openpyxl.xlsx'));
+    // Before it is a sheet that is only a chart.
+    expect([sheet?.name, others]).toEqual(['Data', []]);
+    expect(sheet?.lines.map(([, code]) => code)).toEqual([
+      ...['Code', '00123', '=UPPER("b")', '45', 'JR-0007', '123-45-6789', '0.5', '12', '13'],
+    ]);
+    expect(sheet?.unread.map(({ row, column }) => [row, column])).toEqual([
+      [2, 1],
+      [7, 2],
+      [8, 2],
+    ]);
+    expect(sheet?.notices).toEqual([
+      { sentence: NOTICES.formats, row: 6, column: 1 },
+      { sentence: NOTICES.merged, row: 8, column: 2 },
+    ]);
+  });
+
+  it('has the error of merged cells in each of their lines', async () => {
+    const first = `<row r="1">${textCell('A1', 'x')}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`;
+    const second = `<row r="2">${textCell('A2', 'y')}</row><mergeCells><mergeCell ref="B1:B2"/></mergeCells>`;
+    expect(await linesOf(withSheet(first + second))).toEqual([
+      ['x', '#DIV/0!'],
+      ['y', '#DIV/0!'],
     ]);
   });
 

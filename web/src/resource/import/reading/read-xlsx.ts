@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/universal';
 import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
-import { zeroPaddedStyles } from './number-formats.ts';
+import { numberFormats } from './number-formats.ts';
 import { type ScannedSheet, scanSheet } from './scan-sheet.ts';
 import { type Notice, type Sheet, squared } from './table.ts';
 import { packed, unpackXlsx } from './unpack-xlsx.ts';
@@ -13,15 +13,14 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = unpackXlsx(bytes);
   const text = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
   const places = sheetPlaces(text('xl/workbook.xml'), text('xl/_rels/workbook.xml.rels'));
-  const paddedStyles = zeroPaddedStyles(text('xl/styles.xml'));
+  const formats = numberFormats(text('xl/styles.xml'));
   // What nobody sees is not meant, and may be larger than what is.
-  const scanned = places.map(({ path, isHidden }) =>
-    isHidden ? undefined : scanSheet(text(path), paddedStyles),
-  );
+  const scanned = places.map(({ path, isHidden }) => (isHidden ? undefined : scanSheet(text(path), formats)));
   const read = await readXlsxFile(packed(parts), { trim: false }).catch(() => {
     throw new UnreadableError(UNREADABLE.damaged);
   });
-  const sheets = read.map(({ sheet, data }, at) => toSheet(sheet, data as Cell[][], scanned[at]));
+  // A sheet that is only a chart has no cells.
+  const sheets = read.map(({ sheet, data = [] }, at) => toSheet(sheet, data as Cell[][], scanned[at]));
   const filled = sheets.filter((sheet, at) => sheet !== null && !places[at]?.isHidden) as Sheet[];
   const leftOut = sheets.some((sheet, at) => sheet !== null && places[at]?.isHidden);
   if (filled.length === 0) throw new UnreadableError(UNREADABLE.noCells);
@@ -35,32 +34,35 @@ function noticed(sheet: Sheet, sentence: string): Sheet {
   return { ...sheet, notices: [...sheet.notices, ...all] };
 }
 
-const UNSCANNED: ScannedSheet = { merged: [], failed: [], unread: [], padded: [], hidden: new Set() };
+const UNSCANNED: ScannedSheet = { merged: [], failed: [], unread: [], formatted: [], hidden: new Set() };
 
 function toSheet(
   name: string,
   data: readonly (readonly Cell[])[],
-  { merged, failed, unread, padded, hidden }: ScannedSheet = UNSCANNED,
+  { merged, failed, unread, formatted, hidden }: ScannedSheet = UNSCANNED,
 ): Sheet | null {
   const lines = data.map((line) => line.map(cellText));
-  for (const { row, column, formula } of unread) {
-    while (lines.length <= row) lines.push([]);
-    const line = lines[row] ?? [];
-    while (line.length <= column) line.push('');
-    line[column] = formula;
-  }
-  if (lines.every((line) => line.every((cell) => cell === ''))) return null;
-  for (const { row, column, digits } of padded) {
-    const line = lines[row];
-    const whole = line?.[column] ?? '';
-    if (line && /^\d+$/u.test(whole)) line[column] = whole.padStart(digits, '0');
-  }
   const notices: Notice[] = [];
+  // The reader leaves them empty.
+  for (const { row, column, text } of failed) {
+    put(lines, row, column, text);
+    notices.push({ sentence: NOTICES.errors, row, column });
+  }
+  for (const { row, column, formula } of unread) put(lines, row, column, formula);
+  for (const { row, column, format } of formatted) {
+    const text = lines[row]?.[column] ?? '';
+    if (text === '' || data[row]?.[column] instanceof Date) continue;
+    const shown = format(text);
+    if (shown === null) notices.push({ sentence: NOTICES.formats, row, column });
+    else put(lines, row, column, shown);
+  }
+  const notRead = [...unread];
   for (const { top, left, bottom } of merged.filter((area) => area.bottom > area.top)) {
     notices.push({ sentence: NOTICES.merged, row: bottom, column: left });
+    const from = unread.find(({ row, column }) => row === top && column === left);
     for (let row = top + 1; row <= Math.min(bottom, lines.length - 1); row++) {
-      const line = lines[row];
-      if (line) line[left] = lines[top]?.[left] ?? '';
+      put(lines, row, left, lines[top]?.[left] ?? '');
+      if (from) notRead.push({ ...from, row });
     }
   }
   data.forEach((line, row) => {
@@ -68,12 +70,6 @@ function toSheet(
       if (cell instanceof Date) notices.push({ sentence: NOTICES.dates, row, column });
     });
   });
-  // The reader leaves them empty.
-  for (const { row, column, text } of failed) {
-    const line = lines[row];
-    if (line) line[column] = text;
-    notices.push({ sentence: NOTICES.errors, row, column });
-  }
   for (const row of hidden) {
     const line = lines[row];
     if (!line?.some((cell) => cell !== '')) continue;
@@ -84,7 +80,15 @@ function toSheet(
     });
   }
   if (lines.every((line) => line.every((cell) => cell === ''))) return null;
-  return { name, lines: squared(lines), notices, unread: unread.filter(({ row }) => !hidden.has(row)) };
+  return { name, lines: squared(lines), notices, unread: notRead.filter(({ row }) => !hidden.has(row)) };
+}
+
+/** Writes a cell, which the lines may not have yet. */
+function put(lines: string[][], row: number, column: number, text: string): void {
+  while (lines.length <= row) lines.push([]);
+  const line = lines[row] ?? [];
+  while (line.length <= column) line.push('');
+  line[column] = text;
 }
 
 function cellText(cell: Cell): string {

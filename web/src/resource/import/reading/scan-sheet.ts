@@ -1,3 +1,4 @@
+import { type NumberFormat, plainText } from './number-formats.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
 /** An area of cells, counted from 0, ends included. */
@@ -15,8 +16,8 @@ export interface ScannedSheet {
   failed: { row: number; column: number; text: string }[];
   /** Formulas whose result is not in the file, as they are typed. */
   unread: { row: number; column: number; formula: string }[];
-  /** Cells that show more zeros than their number has, and how many digits they show at least. */
-  padded: { row: number; column: number; digits: number }[];
+  /** Numbers that are shown as another text than their own. */
+  formatted: { row: number; column: number; format: NumberFormat }[];
   /** Rows that are hidden, by a filter for example, counted from 0. */
   hidden: ReadonlySet<number>;
 }
@@ -27,13 +28,13 @@ const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+
 const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/gu;
 
 /**
- * Looks at the XML of a sheet before it is read. `paddedStyles`: see `zeroPaddedStyles`. Throws `UnreadableError` where it has too
- * many lines or columns.
+ * Looks at the XML of a sheet before it is read. `formats`: see `numberFormats`. Throws `UnreadableError` where it has too many
+ * lines or columns.
  */
-export function scanSheet(xml: string, paddedStyles: ReadonlyMap<number, number>): ScannedSheet {
+export function scanSheet(xml: string, formats: ReadonlyMap<number, NumberFormat>): ScannedSheet {
   const failed: ScannedSheet['failed'] = [];
   const unread: ScannedSheet['unread'] = [];
-  const padded: ScannedSheet['padded'] = [];
+  const formatted: ScannedSheet['formatted'] = [];
   let lines = 0;
   let columns = 0;
   for (const [, attributes = '', content] of xml.matchAll(CELL)) {
@@ -42,10 +43,11 @@ export function scanSheet(xml: string, paddedStyles: ReadonlyMap<number, number>
     if (reference === undefined) continue;
     const { row, column } = place(reference);
     const formula = FORMULA.exec(content);
+    const format = formats.get(Number(/\bs="(\d+)"/u.exec(attributes)?.[1]));
     if (formula && !hasResult(attributes, content))
       unread.push({ row, column, formula: `=${plainText(formula[1] ?? '')}` });
-    const digits = paddedStyles.get(Number(/\bs="(\d+)"/u.exec(attributes)?.[1]));
-    if (digits !== undefined) padded.push({ row, column, digits });
+    // Texts are shown as they are.
+    else if (format !== undefined && !/\bt="[^n]/u.test(attributes)) formatted.push({ row, column, format });
     if (/\bt="e"/u.test(attributes))
       failed.push({ row, column, text: /#[\w/]+[!?]?/u.exec(content)?.[0] ?? '' });
     lines = Math.max(lines, row + 1);
@@ -58,22 +60,13 @@ export function scanSheet(xml: string, paddedStyles: ReadonlyMap<number, number>
     return { top: first.row, left: first.column, bottom: last.row, right: last.column };
   });
   const hidden = new Set(Array.from(xml.matchAll(HIDDEN_ROW), ([, row]) => Number(row) - 1));
-  return { merged, failed, unread, padded, hidden };
+  return { merged, failed, unread, formatted, hidden };
 }
 
 // An empty value is a result only of a formula whose result is a text; other programs write one where they know none.
 function hasResult(attributes: string, content: string): boolean {
   const value = /\bt="str"/u.test(attributes) ? /<(?:\w+:)?v[\s/>]/u : /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/u;
   return value.test(content);
-}
-
-function plainText(xml: string): string {
-  return xml
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
 }
 
 function place(reference: string): { row: number; column: number } {

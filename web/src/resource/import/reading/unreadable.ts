@@ -50,5 +50,7 @@ export const NOTICES = {
   hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
+  formats:
+    'Some numbers are shown in another way, such as 50% or 1,200.00. The plain number is imported: please check them.',
   errors: 'Some formulas ended in an error, such as #N/A: please check their cells.',
 } as const;
