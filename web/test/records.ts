@@ -2,3 +2,35 @@
 export function coded(id: number, name: string, is_active = true) {
   return { id, name, code: name, description: null, sort_order: null, is_active };
 }
+
+/** A size, as its list has it. */
+export function sizeRow(id: number, name: string, is_active = true) {
+  return { id, name, code: `C${id}`, description: null, sort_order: id, is_active };
+}
+
+/** A product, as its list has it. */
+export const PRODUCT_ROW = {
+  id: 1,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
+  thumbnail: null,
+};
+
+/** What most users have left empty. */
+export const NO_ADDRESS = {
+  display_name: null,
+  phone: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  postal_code: null,
+};

@@ -2,6 +2,7 @@ import type { ListedKind } from '@kitroom/contract/kinds';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
+import { NO_ADDRESS } from '../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
 import { KINDS } from '../features/kinds.ts';
@@ -23,13 +24,7 @@ const user = {
   first_name: 'Jo',
   last_name: 'Ng',
   email: 'jo@example.com',
-  display_name: null,
-  phone: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  postal_code: null,
+  ...NO_ADDRESS,
   club_id: null,
   app_role_id: 1,
   is_active: true,

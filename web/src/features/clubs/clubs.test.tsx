@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
+import { NO_ADDRESS } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { Guard } from '../../session/guard.tsx';
@@ -37,13 +38,7 @@ const people = [
 const USER = {
   first_name: 'Ann',
   email: 'ann@example.com',
-  display_name: null,
-  phone: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  postal_code: null,
+  ...NO_ADDRESS,
   app_role_id: 2,
   email_verified: true,
   password_change_required: false,

@@ -3,7 +3,7 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
-import { sortedList } from '../../resource/list/sorted-list.tsx';
+import { sortedList } from '../../resource/list/tooled-list.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { imprintColorScreens } from './screens.ts';
 

@@ -1,26 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { ProductList } from './product-list.tsx';
 
 const LIST = '/admin/product';
 const CALL = 'GET /api/admin/product';
-const jersey = {
-  id: 1,
-  name: 'Setter Jersey',
-  code: 'JR-4120',
-  supplier_name: 'Summit Teamwear',
-  supplier_code: 'ST4120',
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  requires_color_pairing: true,
-  sort_order: 10,
-  is_active: true,
-  thumbnail: { slot: 2, sha256: 'abcdef0123456789abcdef' },
-};
+const jersey = { ...PRODUCT_ROW, thumbnail: { slot: 2, sha256: 'abcdef0123456789abcdef' } };
 const bag = {
   ...jersey,
   id: 2,

@@ -3,25 +3,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists: how its rows look while they are activated and deactivated.
-const size = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: `C${id}`,
-  description: null,
-  sort_order: id,
-  is_active,
-});
 const LIST = 'GET /api/admin/size';
 const UPDATE = 'POST /api/admin/size/bulk-update';
 const listed = (...active: boolean[]) => ({
   body: {
     success: true,
-    sizes: ['Small', 'Medium'].map((name, index) => size(index + 1, name, active[index] ?? true)),
+    sizes: ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, active[index] ?? true)),
   },
 });
 const changed: Reply = {

@@ -5,6 +5,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
@@ -12,14 +13,6 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists: when records were last changed is a column of the shared list.
-const size = (id: number, name: string) => ({
-  id,
-  name,
-  code: `C${id}`,
-  description: null,
-  sort_order: id,
-  is_active: true,
-});
 const CALL = lastChangesPath(sizeResource.path);
 const MINUTES = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES - 1000).toISOString();
@@ -30,7 +23,7 @@ async function open(path: string, answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ'),
     'GET /api/admin/size': () => ({
-      body: { success: true, sizes: [size(1, 'Small'), size(2, 'Medium'), size(3, 'New')] },
+      body: { success: true, sizes: [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'New')] },
     }),
     [`GET ${CALL}`]: () => ({
       body: {

@@ -4,21 +4,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists: columns, export, selection and bulk changes are the shared parts.
-const size = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: `C${id}`,
-  description: null,
-  sort_order: id,
-  is_active,
-});
-const rows = [size(1, 'Small'), size(2, 'Medium'), size(3, 'Large'), size(4, '=Huge', false)];
+const rows = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large'), sizeRow(4, '=Huge', false)];
 
 const UPDATE = 'POST /api/admin/size/bulk-update';
 

@@ -2,21 +2,14 @@ import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-vie
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists: views are a shared part.
 const VIEWS = '/api/admin/saved-views';
-const size = (id: number, name: string) => ({
-  id,
-  name,
-  code: `C${id}`,
-  description: null,
-  sort_order: id,
-  is_active: true,
-});
-const rows = [size(1, 'Youth Small'), size(2, 'Youth Large'), size(3, 'Large')];
+const rows = [sizeRow(1, 'Youth Small'), sizeRow(2, 'Youth Large'), sizeRow(3, 'Large')];
 const view = (id: number, name: string, query: string, more: Partial<SavedView> = {}): SavedView => ({
   id,
   list: 'sizes',

@@ -1,7 +1,8 @@
 import type { UserListRow } from '@kitroom/contract/user';
 import Chip from '@mui/material/Chip';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ListTool } from '../../resource/list/list-tool.tsx';
 import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
 
 /** The filters that an address can have. */
@@ -18,10 +19,10 @@ const FILTERS = [
   },
 ] as const;
 
-/** Narrows the list to the users of the role or club that its address names; `chips` say so, and take it back. */
+/** Narrows the list to the users of the role or club that its address names; chips say so, and take it back. */
 export function useUserFilters(users: readonly UserListRow[] | undefined): {
-  users: readonly UserListRow[] | undefined;
-  chips: ReactNode;
+  rows: readonly UserListRow[] | undefined;
+  tool: ListTool | null;
 } {
   const [params, setParams] = useSearchParams();
   const role = params.get(ROLE_PARAM);
@@ -37,7 +38,7 @@ export function useUserFilters(users: readonly UserListRow[] | undefined): {
     [users, role, club],
   );
   const active = FILTERS.filter(({ param }) => params.has(param));
-  if (active.length === 0 || users === undefined) return { users: narrowed, chips: null };
+  if (active.length === 0 || users === undefined) return { rows: narrowed, tool: null };
   const chips = active.map(({ param, idOf, label }) => {
     const clear = () =>
       setParams(
@@ -50,7 +51,7 @@ export function useUserFilters(users: readonly UserListRow[] | undefined): {
     const one = users.find((user) => String(idOf(user)) === params.get(param));
     return <Chip key={param} label={label(one)} onClick={clear} onDelete={clear} sx={CHIP} />;
   });
-  return { users: narrowed, chips };
+  return { rows: narrowed, tool: { name: 'role or club', above: chips } };
 }
 
 const CHIP = { mb: 2, mr: 1, maxWidth: '100%', '@media (pointer: coarse)': { minHeight: 44 } };

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
+import { NO_ADDRESS } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { pageActions } from '../../resource/page-actions.ts';
@@ -290,13 +291,7 @@ describe('the user form', () => {
       first_name: 'Eva',
       last_name: 'Lind',
       email: 'eva@example.com',
-      display_name: null,
-      phone: null,
-      address_line1: null,
-      address_line2: null,
-      city: null,
-      state: null,
-      postal_code: null,
+      ...NO_ADDRESS,
       club_id: null,
       app_role_id: 2,
       is_active: true,

@@ -6,7 +6,7 @@ import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import type { BulkDialogProps } from '../bulk/bulk-action.ts';
 import { bulkEdit } from '../bulk/use-bulk-actions.tsx';
-import { sortedList } from '../list/sorted-list.tsx';
+import { sortedList } from '../list/tooled-list.tsx';
 import type { CodedKind } from './coded-kind.ts';
 
 const columns: RecordColumn<CodedRow>[] = [

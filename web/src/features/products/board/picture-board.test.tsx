@@ -1,25 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
-const jersey = {
-  id: 1,
-  name: 'Setter Jersey',
-  code: 'JR-4120',
-  supplier_name: 'Summit Teamwear',
-  supplier_code: 'ST4120',
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  requires_color_pairing: true,
-  sort_order: 10,
-  is_active: true,
-  thumbnail: null,
-};
+const jersey = PRODUCT_ROW;
 const bag = { ...jersey, id: 2, name: 'Team Backpack', code: 'BG-900', is_active: false };
 const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
 const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa' };

@@ -6,8 +6,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -23,20 +21,18 @@ import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts'
 import { pathTo } from '../../../resource/screens.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { pressSubmit, saveKeyProps } from '../../../ui/form/save-key.ts';
-import { CheckboxInput } from '../../../ui/form/switch-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../../ui/form/use-field-form.ts';
 import { PRODUCT_CREATE_FORBIDDEN } from '../product.ts';
 import { productScreens } from '../screens.ts';
+import { CopiedParts, copiedLabels } from './copied-parts.tsx';
 
 type Values = z.input<typeof duplicateProduct.input>;
 
 const labels: Record<keyof Values, string> = {
   name: 'Name',
   code: 'Code',
-  sizes: 'Sizes',
-  garment_colors: 'Garment colors',
-  pictures: 'Pictures',
+  ...copiedLabels,
 };
 
 /** Asks for the new code and what to copy, and opens the new product. */
@@ -115,24 +111,7 @@ export function DuplicateDialog({
             )}
             <TextInput control={control} name="name" label={labels.name} required />
             <TextInput control={control} name="code" label={labels.code} required autoFocus />
-            <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
-              <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
-                Also copy
-              </FormLabel>
-              <CheckboxInput control={control} name="sizes" label={labels.sizes} />
-              <CheckboxInput control={control} name="garment_colors" label={labels.garment_colors} />
-              <CheckboxInput
-                control={control}
-                name="pictures"
-                label={labels.pictures}
-                disabled={!mayCopyPictures}
-                help={
-                  mayCopyPictures
-                    ? 'The main pictures, and those of the garment colors that are copied.'
-                    : 'You do not have permission to upload pictures.'
-                }
-              />
-            </FormGroup>
+            <CopiedParts control={control} mayCopyPictures={mayCopyPictures} />
             <span>The new product starts out inactive.</span>
           </Stack>
         </DialogContent>

@@ -1,9 +1,6 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { productLabels as labels } from '@kitroom/contract/product';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
 import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
 import { BulkDialogFrame } from '../../../resource/bulk-edit/bulk-dialog-frame.tsx';
 import { BulkPreview } from '../../../resource/bulk-edit/bulk-preview.tsx';
@@ -12,10 +9,10 @@ import { counted } from '../../../resource/usage.ts';
 import { FieldRow } from '../../../ui/form/form-card.tsx';
 import { offeredChoices } from '../../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../../ui/form/select-input.tsx';
-import { CheckboxInput } from '../../../ui/form/switch-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { productScreens } from '../screens.ts';
 import { useOffered } from '../use-offered.ts';
+import { CopiedParts } from './copied-parts.tsx';
 import { COPY_FIELDS, useDuplicateMany } from './use-duplicate-many.ts';
 
 const { noun } = productScreens;
@@ -23,7 +20,6 @@ const { noun } = productScreens;
 /** Makes a new product of each selected one, such as for a new season: how names and codes change, and what is copied. */
 export function DuplicateManyDialog(props: BulkDialogProps) {
   const { targets, onClose } = props;
-  const id = useId();
   const offered = useOffered();
   const { steps, stepsControl, control, copied, count, lines, checked, leaving, unsaved, mayCopyPictures } =
     useDuplicateMany(props);
@@ -64,24 +60,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
             help="Leave empty to use the original’s."
           />
         </FieldRow>
-        <FormGroup role="group" aria-labelledby={`${id}-copied`} sx={{ pl: 1.125 }}>
-          <FormLabel id={`${id}-copied`} sx={{ ml: -1.125, mb: 0.5 }}>
-            Also copy
-          </FormLabel>
-          <CheckboxInput control={control} name="sizes" label="Sizes" />
-          <CheckboxInput control={control} name="garment_colors" label="Garment colors" />
-          <CheckboxInput
-            control={control}
-            name="pictures"
-            label="Pictures"
-            disabled={!mayCopyPictures}
-            help={
-              mayCopyPictures
-                ? 'The main pictures, and those of the garment colors that are copied.'
-                : 'You do not have permission to upload pictures.'
-            }
-          />
-        </FormGroup>
+        <CopiedParts control={control} mayCopyPictures={mayCopyPictures} />
         {copied.garment_colors ? (
           <MultiSelectInput
             control={control}

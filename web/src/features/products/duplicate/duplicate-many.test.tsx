@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../../test/api-server.ts';
+import { PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { ProductList } from '../product-list.tsx';
@@ -9,18 +10,12 @@ import { ProductList } from '../product-list.tsx';
 const LIST = '/admin/product';
 const DUPLICATE = 'POST /api/admin/product/duplicate';
 const jersey = {
-  id: 1,
+  ...PRODUCT_ROW,
   name: 'Jersey 2026',
   code: 'JR-26',
   supplier_name: 'Summit',
   supplier_code: 'S',
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
   requires_color_pairing: false,
-  sort_order: 1,
-  is_active: true,
-  thumbnail: null,
 };
 const bag = { ...jersey, id: 2, name: 'Bag 2026', code: 'BG-26' };
 const answered = (body: object) => () => ({ body: { success: true, ...body } });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
-import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
 import { attentionTool, useAttention, withReasons } from '../attention/attention-tool.tsx';
 import type { BulkAction, BulkOptions } from '../bulk/bulk-action.ts';
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
@@ -13,11 +13,14 @@ import type { SortedRow } from '../order/use-order.ts';
 import { viewsTool } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import { ListScreen, type ListTexts } from './list-screen.tsx';
+import type { ListTool } from './list-tool.tsx';
 import { useRowActions } from './record-path.tsx';
 import { isActive, useRecordList } from './use-record-list.ts';
 
-/** A kind of record with a name and a code, in its own order. */
-interface SortedKind<Row extends SortedRow, List extends z.ZodType> {
+type ListedRow = RecordRow & { is_active: boolean };
+
+/** A kind of record whose list has every tool. */
+interface TooledKind<Row extends ListedRow, List extends z.ZodType> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
   api: Pick<ResourceApi<z.ZodType, List, z.ZodType>, 'list' | 'resource'>;
   rowsOf: (body: z.output<List>) => readonly Row[];
@@ -29,30 +32,51 @@ interface SortedKind<Row extends SortedRow, List extends z.ZodType> {
   /** What can be done with selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
   texts: ListTexts;
+  /** What a row is called. */
+  nameOf: (row: Row) => string;
+  /** The rows whose order can be changed; null: the kind has no order of its own. */
+  sorted: ((rows: readonly Row[]) => readonly SortedRow[]) | null;
+  /** Narrows the rows, and the tool that says so. A hook. */
+  useNarrowed?: (rows: readonly Row[] | undefined) => Narrowed<Row>;
 }
 
-const nameOf = ({ name }: SortedRow) => name;
+interface Narrowed<Row> {
+  rows: readonly Row[] | undefined;
+  tool: ListTool | null;
+}
 
-/** The list of such a kind, with every tool. Called outside of components. */
+const asLoaded = <Row,>(rows: readonly Row[] | undefined): Narrowed<Row> => ({ rows, tool: null });
+
+/** The list of a kind with a name and a code, in its own order. Called outside of components. */
 export function sortedList<Row extends SortedRow, List extends z.ZodType>(
-  kind: SortedKind<Row, List>,
+  kind: Omit<TooledKind<Row, List>, 'nameOf' | 'sorted'>,
 ): ComponentType {
-  const { screens, api, rowsOf, searched, usage, dialogs, texts } = kind;
+  return tooledList({ ...kind, nameOf: ({ name }) => name, sorted: (rows) => rows });
+}
+
+/** The list of such a kind. Called outside of components. */
+export function tooledList<Row extends ListedRow, List extends z.ZodType>(
+  kind: TooledKind<Row, List>,
+): ComponentType {
+  const { screens, api, rowsOf, searched, usage, dialogs, texts, nameOf, sorted } = kind;
+  const { useNarrowed = asLoaded } = kind;
   const { path } = api.resource;
   const columns = withReasons(kind.columns);
   const bulk: BulkOptions = { path, screens, usage, dialogs };
-  return function SortedList() {
+  return function TooledList() {
     const query = useQuery(api.list());
-    const rows = query.data === undefined ? undefined : rowsOf(query.data);
+    const all = query.data === undefined ? undefined : rowsOf(query.data);
+    const narrowed = useNarrowed(all);
     const attention = useAttention(path);
-    const list = useRecordList(rows, { searched, isActive, columns, path, only: attention });
+    const list = useRecordList(narrowed.rows, { searched, isActive, columns, path, only: attention });
     const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
     const tools = [
       attentionTool(attention, list),
       viewsTool(screens, list),
+      ...(narrowed.tool === null ? [] : [narrowed.tool]),
       tool,
       useImport(screens),
-      useChangeOrder(screens, path, rows),
+      useChangeOrder(screens, path, all && sorted?.(all)),
     ];
     const actions = useRowActions(screens, nameOf);
     return (
