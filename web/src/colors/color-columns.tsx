@@ -1,9 +1,9 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
-import { activeColumn } from '../ui/list/active-column.tsx';
 import { RecordName } from '../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
+import { activeColumn, codeColumn, sortOrderColumn } from '../ui/list/shared-columns.tsx';
 import { ColorValue } from './color-value.tsx';
 
 /** The columns of a color in the lists of garment colors and imprint colors. */
@@ -27,7 +27,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
     value: ({ name }) => name,
     cell: (color) => <ColorName color={color} />,
   },
-  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  codeColumn,
   { id: 'pantone_code', header: 'Pantone Code', width: 150, value: ({ pantone_code }) => pantone_code },
   {
     id: 'hex_value',
@@ -36,13 +36,7 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
     value: ({ hex_value }) => hexColor(hex_value),
     cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
   },
-  {
-    id: 'sort_order',
-    header: 'Sort Order',
-    width: 115,
-    value: ({ sort_order }) => sort_order,
-    align: 'right',
-  },
+  sortOrderColumn,
   activeColumn,
 ];
 

@@ -1,12 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-/** Why something failed, with a button that tries it again; nothing for null. */
-export function TryAgainAlert({ failure, onTry }: { failure: string | null; onTry: () => void }) {
+interface TryAgainAlertProps {
+  /** Null: nothing is shown. */
+  failure: string | null;
+  severity?: 'error' | 'warning';
+  onTry: () => void;
+}
+
+/** Why something failed, with a button that tries it again. */
+export function TryAgainAlert({ failure, severity = 'error', onTry }: TryAgainAlertProps) {
   if (failure === null) return null;
   return (
     <Alert
-      severity="error"
+      severity={severity}
       action={
         <Button color="inherit" size="small" onClick={onTry}>
           Try again

@@ -3,9 +3,9 @@ import { LOAD_FAILED } from '../../api/failures.ts';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { tooledList } from '../../resource/list/tooled-list.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { activeColumn } from '../../ui/list/shared-columns.tsx';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 

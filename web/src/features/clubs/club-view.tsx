@@ -11,7 +11,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
 import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { StatusPill } from '../../ui/list/active-column.tsx';
+import { StatusPill } from '../../ui/list/shared-columns.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeChartScreen } from '../products/screens.ts';
 import { userScreens } from '../users/screens.ts';

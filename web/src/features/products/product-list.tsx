@@ -14,11 +14,11 @@ import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
+import { activeColumn, codeColumn } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { products } from './product.ts';
@@ -44,7 +44,7 @@ const columns = withReasons<ProductListRow>([
       />
     ),
   },
-  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  codeColumn,
   {
     id: 'product_category_name',
     header: 'Category',

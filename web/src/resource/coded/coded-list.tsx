@@ -1,9 +1,9 @@
 import type { CodedRow } from '@kitroom/contract/coded';
 import type { z } from 'zod';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { activeColumn } from '../../ui/list/active-column.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { activeColumn, codeColumn, sortOrderColumn } from '../../ui/list/shared-columns.tsx';
 import type { BulkDialogProps } from '../bulk/bulk-action.ts';
 import { bulkEdit } from '../bulk/use-bulk-actions.tsx';
 import { sortedList } from '../list/tooled-list.tsx';
@@ -17,7 +17,7 @@ const columns: RecordColumn<CodedRow>[] = [
     value: ({ name }) => name,
     cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
   },
-  { id: 'code', header: 'Code', width: 130, value: ({ code }) => code },
+  codeColumn,
   {
     id: 'description',
     header: 'Description',
@@ -26,13 +26,7 @@ const columns: RecordColumn<CodedRow>[] = [
     cell: ({ description }) => <Excerpt text={description} />,
     long: true,
   },
-  {
-    id: 'sort_order',
-    header: 'Sort Order',
-    width: 115,
-    value: ({ sort_order }) => sort_order,
-    align: 'right',
-  },
+  sortOrderColumn,
   activeColumn,
 ];
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { LastSaved } from '../history/last-saved.tsx';
+import { TryAgainAlert } from '../try-again-alert.tsx';
 import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
 import { type FormValues, isList, linkChange, type Merge } from './merge.ts';
 
@@ -109,17 +109,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
 function NamesFailures({ names }: { names: (FieldNames | undefined)[] }): ReactNode {
   const failures = names.map((each) => each?.failure ?? null).filter((failure) => failure !== null);
   return failures.map(({ message, retry }) => (
-    <Alert
-      key={message}
-      severity="warning"
-      action={
-        <Button color="inherit" size="small" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-    </Alert>
+    <TryAgainAlert key={message} failure={message} severity="warning" onTry={retry} />
   ));
 }
 

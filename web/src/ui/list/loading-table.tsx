@@ -7,10 +7,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { LATE } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { activeColumn } from './active-column.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
 import type { RecordColumn, RowActions } from './record-columns.ts';
+import { activeColumn } from './shared-columns.tsx';
 
 interface LoadingTableProps {
   /** What is being loaded. */

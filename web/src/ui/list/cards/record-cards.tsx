@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { activeColumn } from '../active-column.tsx';
 import type { ShownTable } from '../grid/record-grid.tsx';
 import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
 import { CARD_ACTIONS } from '../row-action.tsx';
 import { RowCheckbox } from '../row-checkbox.tsx';
+import { activeColumn } from '../shared-columns.tsx';
 import { SelectAllCards } from './card-tools.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {

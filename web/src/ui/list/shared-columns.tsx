@@ -1,6 +1,22 @@
 import { styled } from '@mui/material/styles';
 import type { RecordColumn } from './record-columns.ts';
 
+export const codeColumn: RecordColumn<{ code: string }> = {
+  id: 'code',
+  header: 'Code',
+  width: 130,
+  value: ({ code }) => code,
+};
+
+/** The place of a record in its list. */
+export const sortOrderColumn: RecordColumn<{ sort_order: number | null }> = {
+  id: 'sort_order',
+  header: 'Sort Order',
+  width: 115,
+  value: ({ sort_order }) => sort_order,
+  align: 'right',
+};
+
 /** The column of every list whose records are active or not. */
 export const activeColumn: RecordColumn<{ is_active: boolean }> = {
   id: 'is_active',
