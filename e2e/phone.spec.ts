@@ -118,3 +118,28 @@ test('a viewer sees lists and no way to change them', async ({ page, signIn }) =
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('You do not have permission to view this page.')).toBeVisible();
 });
+
+test('on a phone, the texts of a past restore have room beside what can be done', async ({
+  page,
+  signIn,
+}) => {
+  const restore = {
+    ...{
+      id: 1,
+      at: new Date().toISOString(),
+      by: 'Dana Whitfield',
+      undone: true,
+      can_undo: false,
+      can_redo: true,
+    },
+    ...{ added: 12, replaced: 1240, unchanged: 33, skipped: 2, left_out: 4 },
+  };
+  await page.route('**/api/admin/product-image-restores', (route) =>
+    route.fulfill({ json: { success: true, restores: [restore], next: null } }),
+  );
+  await signIn(ADMIN);
+  await page.goto('/admin/product-image-transfer');
+  await expect(page.getByRole('button', { name: /^Restore again/ })).toBeVisible();
+  const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
+  expect(texts?.width).toBeGreaterThan(200);
+});

@@ -84,8 +84,8 @@ interface RestoreRowProps {
 function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
   const { at, by, undone, can_undo, can_redo } = restore;
   return (
-    <Box component="li" sx={ROW}>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+    <Box component="li" sx={WRAPPING}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>
           <RelativeTime iso={at} />
           {by === null ? '' : ` by ${by}`}
@@ -115,6 +115,9 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
     </Box>
   );
 }
+
+// On a phone the texts need the line, if what can be done is long.
+const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 
 function undoText({ added, replaced, undone }: PastRestore): string {
   if (undone) return 'Put its pictures back into their slots.';
