@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { BLANKS, describeBody, field } from '../test/validation-table.ts';
 import { garmentColorInput } from './garment-color.ts';
-import { imprintColorInput } from './imprint-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
 
 const color = {
   name: 'Navy',
@@ -25,7 +25,7 @@ describe.each([
     url: 2000,
     notes: 5000,
   },
-  { entity: 'imprint color', schema: imprintColorInput, extra: {}, url: 500, notes: 500 },
+  { entity: 'imprint color', schema: imprintColorResource.input, extra: {}, url: 500, notes: 500 },
 ])('$entity input', ({ schema, extra, url, notes }) => {
   const valid = { ...color, ...extra };
 

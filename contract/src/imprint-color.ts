@@ -5,7 +5,7 @@ import { defineResource } from './resource.ts';
 import type { UsageCall } from './usage.ts';
 
 /** Body of create and update. SPEC §3, §5. */
-export const imprintColorInput = colorInput({
+const imprintColorInput = colorInput({
   imageUrl: LIMITS.imprintColorImageUrl,
   notes: LIMITS.imprintColorNotes,
 });

@@ -4,7 +4,7 @@ import { forgotPasswordInput, loginInput, resetPasswordInput } from './auth-sche
 import { clubInput } from './club.ts';
 import { codedInput } from './coded.ts';
 import { garmentColorInput } from './garment-color.ts';
-import { imprintColorInput } from './imprint-color.ts';
+import { imprintColorResource } from './imprint-color.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { productInput } from './product.ts';
 import { deleteImageInput } from './product-image.ts';
@@ -46,7 +46,11 @@ const inputs = [
   },
   { name: 'size or product category', schema: codedInput, valid: { name: 'a', code: 'b' } },
   { name: 'garment color', schema: garmentColorInput, valid: { name: 'a', code: 'b', hex_value: 'fff' } },
-  { name: 'imprint color', schema: imprintColorInput, valid: { name: 'a', code: 'b', hex_value: 'fff' } },
+  {
+    name: 'imprint color',
+    schema: imprintColorResource.input,
+    valid: { name: 'a', code: 'b', hex_value: 'fff' },
+  },
   {
     name: 'product',
     schema: productInput,
