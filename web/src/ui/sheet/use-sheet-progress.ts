@@ -1,4 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { WAITING } from './sheet-picture.tsx';
+
+/** Pictures that are loaded at the same time: the server makes their thumbnails, and other users wait for it, too. */
+export const PICTURES_AT_ONCE = 8;
 
 /** How far a sheet is. */
 interface SheetProgress {
@@ -9,35 +13,54 @@ interface SheetProgress {
   isReady: boolean;
 }
 
-/** Watches the rows and pictures of a sheet in an element; looks again when `content` changes. */
+/** Loads the pictures of a sheet in an element, a few at a time, and watches its rows; looks again when `content` changes. */
 export function useSheetProgress(element: RefObject<HTMLElement | null>, content: unknown): SheetProgress {
   const [progress, setProgress] = useState<SheetProgress>({ loaded: 0, of: 0, isReady: false });
   useEffect(() => {
     const { current } = element;
     if (current === null || content === null) return;
+    const pictures = current.getElementsByTagName('img');
+    const loading = new Set<EventTarget>();
+    /** Those before it have been told to load. */
+    let next = 0;
     let frame: number | null = null;
-    const look = () => {
+    const load = () => {
+      while (loading.size < PICTURES_AT_ONCE && next < pictures.length) {
+        const picture = pictures[next++];
+        const src = picture?.getAttribute(WAITING);
+        if (picture === undefined || src == null) continue;
+        if (picture.getAttribute('src') !== src) picture.src = src;
+        else if (picture.complete) continue;
+        loading.add(picture);
+      }
+    };
+    const say = () => {
       frame = null;
-      const pictures = [...current.querySelectorAll('img')];
-      const loaded = pictures.filter(({ complete }) => complete).length;
+      load();
+      const loaded = next - loading.size;
       const isDrawn = current.querySelector('[aria-busy=true]') === null;
       setProgress({ loaded, of: pictures.length, isReady: isDrawn && loaded === pictures.length });
     };
     // Thousands of pictures come at about the same time.
-    const lookSoon = () => {
-      frame ??= requestAnimationFrame(look);
+    const saySoon = () => {
+      frame ??= requestAnimationFrame(say);
     };
-    look();
-    const rows = new MutationObserver(lookSoon);
+    const settle = ({ target }: Event) => {
+      if (target === null || !loading.delete(target)) return;
+      load();
+      saySoon();
+    };
+    say();
+    const rows = new MutationObserver(saySoon);
     rows.observe(current, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
     // These events do not bubble.
-    current.addEventListener('load', lookSoon, true);
-    current.addEventListener('error', lookSoon, true);
+    current.addEventListener('load', settle, true);
+    current.addEventListener('error', settle, true);
     return () => {
       if (frame !== null) cancelAnimationFrame(frame);
       rows.disconnect();
-      current.removeEventListener('load', lookSoon, true);
-      current.removeEventListener('error', lookSoon, true);
+      current.removeEventListener('load', settle, true);
+      current.removeEventListener('error', settle, true);
     };
   }, [element, content]);
   return progress;

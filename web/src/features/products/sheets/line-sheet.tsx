@@ -11,6 +11,7 @@ import { cutNote } from '../../../resource/sheets/on-sheet.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
 import { SheetPage, useSheetParams } from '../../../ui/sheet/sheet-page.tsx';
+import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
 import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
 import { imageUrl } from '../pictures/image-api.ts';
@@ -163,11 +164,5 @@ interface PictureProps {
 
 function Picture({ productId, picture, side, width }: PictureProps) {
   const { slot, color_id: colorId, sha256 } = picture;
-  return (
-    <img
-      src={imageUrl({ productId, colorId, slot }, sha256, width)}
-      alt=""
-      style={{ width: side, height: side }}
-    />
-  );
+  return <SheetPicture src={imageUrl({ productId, colorId, slot }, sha256, width)} side={side} />;
 }

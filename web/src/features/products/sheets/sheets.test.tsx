@@ -5,6 +5,7 @@ import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { coded } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
+import { PICTURES_AT_ONCE } from '../../../ui/sheet/use-sheet-progress.ts';
 import { lineSheetScreen, sizeChartScreen } from '../screens.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { SizeChart } from './size-chart.tsx';
@@ -90,12 +91,35 @@ it('waits with printing until the pictures are there', async () => {
     '/api/admin/product-image?productId=1&slot=2&colorId=8&width=320&v=abc',
     '/api/admin/product-image?productId=1&slot=2&colorId=8&width=96&v=abc',
   ]);
-  for (const image of pictures) Object.defineProperty(image, 'complete', { value: false, writable: true });
   pictures[0]?.dispatchEvent(new Event('load'));
-  await waitFor(() => expect(print().disabled).toBe(true));
-  for (const image of pictures) Object.assign(image, { complete: true });
+  await screen.findByText('Loading pictures: 1 of 2');
+  expect(print().disabled).toBe(true);
   pictures[1]?.dispatchEvent(new Event('error'));
   await waitFor(() => expect(print().disabled).toBe(false));
+});
+
+it('loads eight pictures at a time, however many there are', async () => {
+  const pictures = (id: number) => [{ slot: 1, color_id: null, sha256: `sha${id}` }];
+  const many = Array.from({ length: 30 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
+  await open(lineSheetScreen.path, ['PRODUCT_READ'], {
+    'GET /api/admin/product': () => ({ body: { success: true, products: many } }),
+    'GET /api/admin/product-picture-board': () => ({
+      body: {
+        success: true,
+        products: many.map(({ id }) => ({ id, color_ids: [], pictures: pictures(id) })),
+      },
+    }),
+  });
+  await waitFor(() => expect(document.querySelectorAll('img')).toHaveLength(30));
+  const asked = () => [...document.querySelectorAll('img')].filter((image) => image.hasAttribute('src'));
+  await screen.findByText('Loading pictures: 0 of 30');
+  for (let settled = 0; settled < 30; settled++) {
+    expect(asked()).toHaveLength(Math.min(30, settled + PICTURES_AT_ONCE));
+    asked()[settled]?.dispatchEvent(new Event(settled % 2 === 0 ? 'load' : 'error'));
+  }
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false),
+  );
 });
 
 it('draws many products piece by piece, and waits with printing until all are there', async () => {
