@@ -39,3 +39,15 @@ function filesIn(folder) {
     return entry.isDirectory() ? filesIn(path) : [path];
   });
 }
+
+/** The lines of `file`, with blanks in place of comments. */
+export function codeLines(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const { comments } = parseSync(file, text);
+  const code = comments.reduceRight(
+    (rest, { start, end }) =>
+      rest.slice(0, start) + rest.slice(start, end).replace(/[^\n]/gu, ' ') + rest.slice(end),
+    text,
+  );
+  return code.split('\n');
+}

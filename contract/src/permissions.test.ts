@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { KINDS } from './kinds.ts';
 import { isApplicationCode, PERMISSION_CODES, PERMISSIONS } from './permissions.ts';
 
 const CODES_OF_SPEC_6 = [
@@ -18,8 +19,15 @@ const CODES_OF_SPEC_6 = [
   'IMAGE_RESTORE',
 ];
 
-test('the codes are those of SPEC §6, and the one of the activity', () => {
-  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6, 'ACTIVITY_READ'].sort());
+test('the codes are those of SPEC §6, the one of the activity, and those of kinds that SPEC does not name', () => {
+  const codes = Object.values(KINDS)
+    .filter(({ readPermission }) => !CODES_OF_SPEC_6.includes(readPermission))
+    .flatMap(({ readPermission, createPermission, updatePermission }) => [
+      readPermission,
+      createPermission,
+      updatePermission,
+    ]);
+  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6, 'ACTIVITY_READ', ...codes].sort());
 });
 
 test('each code has its own description', () => {

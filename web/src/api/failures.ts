@@ -3,13 +3,6 @@ export const LOAD_FAILED = {
   data: 'Failed to load data',
   links: 'An error occurred while loading data',
   permissions: 'Failed to load permissions',
-  roles: 'Failed to load roles',
-  clubs: 'Failed to load clubs',
-  users: 'Failed to load users',
-  sizes: 'Failed to load sizes',
-  productCategories: 'Failed to load product categories',
-  garmentColors: 'Failed to load garment colors',
-  imprintColors: 'Failed to load imprint colors',
 } as const;
 
 /** Shown when a save fails and the server sent no message. SPEC §8. */

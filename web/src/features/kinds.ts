@@ -1,3 +1,12 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import KeyOutlined from '@mui/icons-material/KeyOutlined';
+import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import Straighten from '@mui/icons-material/Straighten';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import type { EntityScreens } from '../resource/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
@@ -15,6 +24,8 @@ export type LoadScreen = () => Promise<ComponentType>;
 
 /** A kind of record, with the code of its screens. */
 export interface Kind extends EntityScreens {
+  /** Its records in the command palette, where they have no color of their own. */
+  icon: ComponentType<SvgIconProps>;
   load: {
     list: LoadScreen;
     /** Creates and edits. */
@@ -27,6 +38,7 @@ export interface Kind extends EntityScreens {
 export const KINDS: readonly Kind[] = [
   {
     ...clubScreens,
+    icon: GroupsOutlined,
     load: {
       list: async () => (await import('./clubs/club-list.tsx')).ClubList,
       form: async () => (await import('./clubs/club-form.tsx')).ClubForm,
@@ -35,6 +47,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...garmentColorScreens,
+    icon: PaletteOutlined,
     load: {
       list: async () => (await import('./garment-colors/garment-color-list.tsx')).GarmentColorList,
       form: async () => (await import('./garment-colors/garment-color-form.tsx')).GarmentColorForm,
@@ -42,6 +55,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...imprintColorScreens,
+    icon: PaletteOutlined,
     load: {
       list: async () => (await import('./imprint-colors/imprint-color-list.tsx')).ImprintColorList,
       form: async () => (await import('./imprint-colors/imprint-color-form.tsx')).ImprintColorForm,
@@ -49,6 +63,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...productScreens,
+    icon: CheckroomOutlined,
     load: {
       list: async () => (await import('./products/product-list.tsx')).ProductList,
       form: async () => (await import('./products/product-form.tsx')).ProductForm,
@@ -56,6 +71,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...productCategoryScreens,
+    icon: CategoryOutlined,
     load: {
       list: async () => (await import('./product-categories/product-category-list.tsx')).ProductCategoryList,
       form: async () => (await import('./product-categories/product-category-form.tsx')).ProductCategoryForm,
@@ -63,6 +79,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...sizeScreens,
+    icon: Straighten,
     load: {
       list: async () => (await import('./sizes/size-list.tsx')).SizeList,
       form: async () => (await import('./sizes/size-form.tsx')).SizeForm,
@@ -70,6 +87,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...userScreens,
+    icon: PersonOutlined,
     load: {
       list: async () => (await import('./users/user-list.tsx')).UserList,
       form: async () => (await import('./users/user-form.tsx')).UserForm,
@@ -78,6 +96,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...roleScreens,
+    icon: BadgeOutlined,
     load: {
       list: async () => (await import('./roles/role-list.tsx')).RoleList,
       view: async () => (await import('./roles/role-permissions.tsx')).RolePermissionsScreen,
@@ -85,6 +104,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...permissionScreens,
+    icon: KeyOutlined,
     load: {
       list: async () => (await import('./permissions/permission-list.tsx')).PermissionList,
       view: async () => (await import('./permissions/permission-roles.tsx')).PermissionRolesScreen,

@@ -67,6 +67,8 @@ export interface EntityScreens {
   rank: number;
   /** What the menu calls the list, if not by its title. */
   menuLabel?: string;
+  /** Said when its list cannot be loaded, if the server says nothing. SPEC §8. */
+  loadFailed: string;
   list: Screen & { permission: PermissionCode };
   /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });

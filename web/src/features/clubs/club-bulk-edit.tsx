@@ -1,11 +1,11 @@
 import { clubResource, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
 import { choicesState } from '../../resource/choices-state.ts';
+import { userScreens } from '../users/screens.ts';
 import { clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
@@ -31,7 +31,7 @@ export function ClubBulkEdit(props: BulkDialogProps) {
       director_user_id: {
         choices,
         known: [...present, ...choices],
-        state: choicesState(directors, LOAD_FAILED.users),
+        state: choicesState(directors, userScreens.loadFailed),
       },
     },
   });

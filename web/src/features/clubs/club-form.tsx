@@ -1,7 +1,6 @@
 import { clubResource, clubLabels as labels, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -11,6 +10,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
+import { userScreens } from '../users/screens.ts';
 import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
@@ -40,7 +40,7 @@ export function ClubForm() {
     id: user.id,
     name: `${user.first_name} ${user.last_name}`,
   }));
-  const state = choicesState(directors, LOAD_FAILED.users);
+  const state = choicesState(directors, userScreens.loadFailed);
   const { control, page, record } = useResourceForm({
     api: clubs,
     id,

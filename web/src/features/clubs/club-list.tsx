@@ -1,5 +1,4 @@
 import type { ClubRow } from '@kitroom/contract/club';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { tooledList } from '../../resource/list/tooled-list.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -50,7 +49,7 @@ export const ClubList = tooledList({
   dialogs: [bulkEdit(clubScreens.edit.permission, ClubBulkEdit)],
   texts: {
     search: 'Search clubs',
-    loadFailed: LOAD_FAILED.clubs,
+    loadFailed: clubScreens.loadFailed,
     readForbidden: CLUB_READ_FORBIDDEN,
     file: 'clubs',
     empty: 'No clubs found.',

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { counted } from '../../resource/usage.ts';
@@ -23,7 +22,7 @@ const SHOWN = 12;
 export function ClubPeople({ clubId }: { clubId: number }) {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.list());
-  const failed = errorText(error, LOAD_FAILED.users);
+  const failed = errorText(error, userScreens.loadFailed);
   if (failed !== null) {
     return (
       <DetailsCard title="People">

@@ -6,6 +6,7 @@ export const clubScreens = {
   noun: { one: 'club', many: 'clubs' },
   entity: 'clubs',
   rank: 6,
+  loadFailed: 'Failed to load clubs',
   list: { path: '/admin/clubs', permission: 'CLUBS_READ' },
   create: { label: 'Create Club', path: '/admin/clubs/create', permission: 'CLUBS_CREATE' },
   edit: { label: 'Edit Club', path: '/admin/clubs/:id/edit', permission: 'CLUBS_UPDATE' },

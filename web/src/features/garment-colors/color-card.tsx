@@ -6,7 +6,6 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorText } from '../../api/api-error.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { readRecords } from '../../resource/bulk-edit/bulk-api.ts';
 import { cutNote, onSheet, useSheetIds } from '../../resource/sheets/on-sheet.ts';
@@ -48,7 +47,7 @@ export function ColorCard() {
       back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
       error={errorText(
         error,
-        LOAD_FAILED.garmentColors,
+        garmentColorScreens.loadFailed,
         'You do not have permission to view garment color information.',
       )}
       onRetry={() => {

@@ -2,13 +2,13 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { allChoices, offeredChoices } from '../../ui/form/offered-choices.ts';
+import { imprintColorScreens } from '../imprint-colors/screens.ts';
 import { garmentColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
@@ -36,7 +36,7 @@ export function GarmentColorBulkEdit(props: BulkDialogProps) {
       imprint_color_ids: {
         choices: offeredChoices(imprints, []),
         known: allChoices(imprints),
-        state: choicesState(query, LOAD_FAILED.imprintColors),
+        state: choicesState(query, imprintColorScreens.loadFailed),
         maxNames: LIMITS.garmentColorSummaryNames,
       },
     },

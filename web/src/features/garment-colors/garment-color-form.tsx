@@ -8,7 +8,6 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { StandingCard } from '../../resource/active-switch.tsx';
@@ -20,6 +19,7 @@ import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
+import { imprintColorScreens } from '../imprint-colors/screens.ts';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
 import { garmentColorScreens } from './screens.ts';
 
@@ -40,7 +40,7 @@ export function GarmentColorForm() {
   const id = useRecordId();
   const imprintQuery = useQuery(imprintColors.list());
   const imprints = imprintQuery.data?.imprint_colors;
-  const imprintState = choicesState(imprintQuery, LOAD_FAILED.imprintColors);
+  const imprintState = choicesState(imprintQuery, imprintColorScreens.loadFailed);
   const { form, control, page, record } = useResourceForm({
     api: garmentColors,
     id,

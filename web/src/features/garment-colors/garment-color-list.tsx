@@ -1,5 +1,4 @@
 import { garmentColorResource, garmentColorUsage } from '@kitroom/contract/garment-color';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -25,7 +24,7 @@ export const GarmentColorList = sortedList({
   ],
   texts: {
     search: 'Search garment colors',
-    loadFailed: LOAD_FAILED.garmentColors,
+    loadFailed: garmentColorScreens.loadFailed,
     readForbidden: 'You do not have permission to view garment color information.',
     file: 'garment-colors',
     empty: 'No garment colors found.',

@@ -16,6 +16,7 @@ export const garmentColorScreens = {
   noun: { one: 'garment color', many: 'garment colors' },
   entity: 'garment_colors',
   rank: 2,
+  loadFailed: 'Failed to load garment colors',
   list: { path: '/admin/garment-color', permission: 'GARMENT_COLOR_READ' },
   create: {
     label: 'Create Garment Color',

@@ -1,5 +1,4 @@
 import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -21,7 +20,7 @@ export const ImprintColorList = sortedList({
   dialogs: [bulkEdit(imprintColorScreens.edit.permission, ImprintColorBulkEdit)],
   texts: {
     search: 'Search imprint colors',
-    loadFailed: LOAD_FAILED.imprintColors,
+    loadFailed: imprintColorScreens.loadFailed,
     readForbidden: 'You do not have permission to view imprint color information.',
     file: 'imprint-colors',
     empty: 'No imprint colors found.',

@@ -6,6 +6,7 @@ export const imprintColorScreens = {
   noun: { one: 'imprint color', many: 'imprint colors' },
   entity: 'imprint_colors',
   rank: 3,
+  loadFailed: 'Failed to load imprint colors',
   list: { path: '/admin/imprint-color', permission: 'IMPRINT_COLOR_READ' },
   create: {
     label: 'Create Imprint Color',

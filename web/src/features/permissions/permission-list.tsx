@@ -1,7 +1,6 @@
 import { permissionCalls, permissionLabels } from '@kitroom/contract/permission';
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
 import { type InlineKind, inlineRecords } from '../../resource/inline/inline-records.ts';
@@ -17,7 +16,7 @@ const kind: InlineKind = {
   labels: permissionLabels,
   addNew: 'Add new permission…',
   createNew: 'Create New Permission',
-  loadFailed: LOAD_FAILED.permissions,
+  loadFailed: permissionScreens.loadFailed,
   readForbidden: 'You do not have permission to view permissions.',
   createFailed: 'Failed to create permission',
   updateFailed: 'Failed to update permission',

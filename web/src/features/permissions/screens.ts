@@ -1,3 +1,4 @@
+import { LOAD_FAILED } from '../../api/failures.ts';
 import type { EntityScreens, TitledScreen } from '../../resource/screens.ts';
 
 /** Where permissions and their roles are shown and changed, by whom, and what they are called. */
@@ -6,6 +7,7 @@ export const permissionScreens = {
   noun: { one: 'permission', many: 'permissions' },
   entity: 'permissions',
   rank: 9,
+  loadFailed: LOAD_FAILED.permissions,
   list: { path: '/admin/permissions', permission: 'PERMISSIONS_READ' },
   create: { label: 'Create Permission', path: null, permission: 'PERMISSIONS_CREATE' },
   view: {

@@ -1,6 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { productCategoryResource, productCategoryUsage as usage } from '@kitroom/contract/product-category';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { productCategoryScreens as screens } from './screens.ts';
@@ -18,7 +17,7 @@ export const productCategories: CodedKind<
   labels: labelsOf(productCategoryResource),
   texts: {
     search: 'Search product categories',
-    loadFailed: LOAD_FAILED.productCategories,
+    loadFailed: screens.loadFailed,
     readForbidden: 'You do not have permission to view product category information.',
     empty: 'No product categories found.',
     file: 'product-categories',

@@ -6,6 +6,7 @@ export const productCategoryScreens = {
   noun: { one: 'product category', many: 'product categories' },
   entity: 'product_categories',
   rank: 5,
+  loadFailed: 'Failed to load product categories',
   list: { path: '/admin/product-category', permission: 'PRODUCT_CATEGORY_READ' },
   create: {
     label: 'Create Product Category',

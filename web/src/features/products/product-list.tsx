@@ -146,7 +146,7 @@ const bulk: BulkOptions = {
 
 const texts = {
   search: 'Search products',
-  loadFailed: 'Failed to load products',
+  loadFailed: productScreens.loadFailed,
   readForbidden: 'You do not have permission to view product information.',
   file: 'products',
   empty: 'No products found.',

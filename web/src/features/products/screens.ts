@@ -28,6 +28,7 @@ export const productScreens = {
   rank: 1,
   // SPEC §2 names the entry so.
   menuLabel: 'Product',
+  loadFailed: 'Failed to load products',
   list: { path: '/admin/product', permission: 'PRODUCT_READ' },
   create: { label: 'Create Product', path: '/admin/product/create', permission: 'PRODUCT_CREATE' },
   edit: { label: 'Edit Product', path: '/admin/product/:productId/edit', permission: 'PRODUCT_UPDATE' },

@@ -2,10 +2,12 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { useQuery } from '@tanstack/react-query';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
+import { garmentColorScreens } from '../garment-colors/screens.ts';
+import { productCategoryScreens } from '../product-categories/screens.ts';
+import { sizeScreens } from '../sizes/screens.ts';
 
 const categories = resourceApi(productCategoryResource);
 export const sizes = resourceApi(sizeResource);
@@ -22,9 +24,9 @@ export function useOffered() {
     product_garment_color_ids: garmentColor.data?.garment_colors,
   };
   const state = {
-    product_category_id: choicesState(category, LOAD_FAILED.productCategories),
-    product_size_ids: choicesState(size, LOAD_FAILED.sizes),
-    product_garment_color_ids: choicesState(garmentColor, LOAD_FAILED.garmentColors),
+    product_category_id: choicesState(category, productCategoryScreens.loadFailed),
+    product_size_ids: choicesState(size, sizeScreens.loadFailed),
+    product_garment_color_ids: choicesState(garmentColor, garmentColorScreens.loadFailed),
   };
   const link = (field: keyof typeof records) => ({
     names: fieldNames(records[field], state[field]),

@@ -1,6 +1,5 @@
 import { roleCalls, roleLabels } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
 import { type InlineKind, inlineRecords } from '../../resource/inline/inline-records.ts';
@@ -17,7 +16,7 @@ const kind: InlineKind = {
   labels: roleLabels,
   addNew: 'Add new role…',
   createNew: 'Create New Role',
-  loadFailed: LOAD_FAILED.roles,
+  loadFailed: roleScreens.loadFailed,
   readForbidden: 'You do not have permission to view role information.',
   createFailed: 'Failed to create role',
   updateFailed: 'Failed to update role',

@@ -6,6 +6,7 @@ export const roleScreens = {
   noun: { one: 'role', many: 'roles' },
   entity: 'roles',
   rank: 8,
+  loadFailed: 'Failed to load roles',
   list: { path: '/admin/roles', permission: 'ROLES_READ' },
   create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
   view: {

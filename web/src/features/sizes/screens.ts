@@ -6,6 +6,7 @@ export const sizeScreens = {
   noun: { one: 'size', many: 'sizes' },
   entity: 'sizes',
   rank: 4,
+  loadFailed: 'Failed to load sizes',
   list: { path: '/admin/size', permission: 'SIZE_READ' },
   create: { label: 'Create Size', path: '/admin/size/create', permission: 'SIZE_CREATE' },
   edit: { label: 'Edit Size', path: '/admin/size/:id/edit', permission: 'SIZE_UPDATE' },

@@ -1,6 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { sizeResource, sizeUsage as usage } from '@kitroom/contract/size';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { sizeScreens as screens } from './screens.ts';
@@ -15,7 +14,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   labels: labelsOf(sizeResource),
   texts: {
     search: 'Search sizes',
-    loadFailed: LOAD_FAILED.sizes,
+    loadFailed: screens.loadFailed,
     readForbidden: 'You do not have permission to view size information.',
     empty: 'No sizes found.',
     file: 'sizes',

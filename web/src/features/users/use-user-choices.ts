@@ -1,9 +1,10 @@
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
+import { clubScreens } from '../clubs/screens.ts';
+import { roleScreens } from '../roles/screens.ts';
 
 /** The roles and clubs to choose from, with their loading state. */
 export function useUserChoices() {
@@ -16,8 +17,8 @@ export function useUserChoices() {
     queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
   });
   const state = {
-    app_role_id: choicesState(roles, LOAD_FAILED.roles),
-    club_id: choicesState(clubs, LOAD_FAILED.clubs),
+    app_role_id: choicesState(roles, roleScreens.loadFailed),
+    club_id: choicesState(clubs, clubScreens.loadFailed),
   };
   const roleChoices = (roles.data?.roles ?? []).map((role) => ({ id: role.id, label: role.name }));
   const clubChoices = (clubs.data?.clubs ?? []).map((club) => ({

@@ -1,5 +1,4 @@
 import { type UserListRow, userResource } from '@kitroom/contract/user';
-import { LOAD_FAILED } from '../../api/failures.ts';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { tooledList } from '../../resource/list/tooled-list.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -80,7 +79,7 @@ export const UserList = tooledList({
   dialogs: [bulkEdit(userScreens.edit.permission, UserBulkEdit)],
   texts: {
     search: 'Search users',
-    loadFailed: LOAD_FAILED.users,
+    loadFailed: userScreens.loadFailed,
     readForbidden: USER_READ_FORBIDDEN,
     file: 'users',
     empty: 'No users found.',

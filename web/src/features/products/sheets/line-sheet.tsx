@@ -41,7 +41,7 @@ export function LineSheet() {
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,
-        'Failed to load products',
+        productScreens.loadFailed,
         'You do not have permission to view product information.',
       )}
       onRetry={() => {

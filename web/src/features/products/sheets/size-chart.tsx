@@ -3,13 +3,13 @@ import type { CodedRow } from '@kitroom/contract/coded';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
-import { LOAD_FAILED } from '../../../api/failures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { cutNote } from '../../../resource/sheets/on-sheet.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
 import { SheetPage } from '../../../ui/sheet/sheet-page.tsx';
 import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
+import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 
@@ -29,7 +29,7 @@ export function SizeChart() {
       back={{ to: productScreens.list.path, label: productScreens.title }}
       error={errorText(
         error,
-        LOAD_FAILED.sizes,
+        sizeScreens.loadFailed,
         query.error === null
           ? 'You do not have permission to view size information.'
           : 'You do not have permission to view product information.',
