@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
@@ -100,4 +101,39 @@ it('whatever a list exports as .xlsx is read as it was', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+const RECORDED_LINES = [
+  ['Name', 'Code', 'Description'],
+  ...[
+    '=1+1',
+    "'=x",
+    "''-1",
+    '+1 555 0100',
+    '-',
+    '-5 below',
+    '@a',
+    "'@a",
+    "'quoted'",
+    'two\nlines',
+    'a;b,c|d',
+    'a "b" c',
+    '#N/A',
+    'Größe, Zoë',
+    'Navy; White',
+  ].map((text, at) => [text, `C-${at}`, text]),
+];
+
+const file = (path: string) => readFile(new URL(path, import.meta.url));
+
+// Recorded: the CSV and the .xlsx of these lines, opened and saved by LibreOffice 7.4 and openpyxl 3.1.
+it.each([
+  'saved/csv-by-libreoffice.xlsx',
+  'saved/excel-by-libreoffice.xlsx',
+  'saved/excel-by-libreoffice.csv',
+  'saved/excel-by-openpyxl.xlsx',
+])('what another program has saved is read as it was exported: %s', async (name) => {
+  const bytes = await file(`./fixtures/${name}`);
+  const [sheet] = await readBytes(new Uint8Array(bytes));
+  expect(sheet?.lines).toEqual(RECORDED_LINES);
 });
