@@ -41,17 +41,19 @@ describe('in Firefox', () => {
     assert.deepEqual(errors, []);
   });
 
-  it('someone signs in', async () => {
-    const { open, field, press, byText } = sightOf(page);
+  it('someone signs in by the keyboard alone', async () => {
+    const { open, field, byText } = sightOf(page);
     await open('/login');
-    await field('Email').fill(ADMIN);
-    await field('Password').fill(DEMO_PASSWORD);
-    await press('Sign In');
+    await (await field('Email').waitHandle()).focus();
+    await page.keyboard.type(ADMIN);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
     await byText('Hi, ').wait();
     assert.equal(page.url(), `${BASE_URL}/`);
   });
 
-  it('a product gets pictures, by their dialog', async () => {
+  it('a product gets pictures, by their dialog, and they are swapped by dragging', async () => {
     const { open, byRole, attach } = sightOf(page);
     const { products } = await (await api.get(productResource.path)).json();
     const product = products.find(({ thumbnail }: { thumbnail: unknown }) => thumbnail === null);
@@ -69,6 +71,13 @@ describe('in Firefox', () => {
       await api.get(imageCalls.filledSlots.path.replace(':id', String(product.id)))
     ).json();
     assert.equal(filled.filled_slots.length, 2);
+
+    const versionAt = (slot: number) =>
+      page.$eval(pictureIn(slot), (img) => /v=\w+/.exec(img.getAttribute('src') ?? '')?.[0] ?? '');
+    const [front, back] = [await versionAt(1), await versionAt(2)];
+    await drag(page, pictureIn(1), pictureIn(2));
+    await page.locator(`${pictureIn(1)}[src*="${back}"]`).wait();
+    assert.equal(await versionAt(2), front);
   });
 
   it('a backup of the pictures is looked at, applied and undone', async () => {
@@ -101,6 +110,8 @@ describe('in Firefox', () => {
     await page.keyboard.press('v');
     await page.keyboard.up('Control');
     await byText('“Youth Med” is a youth size').wait();
+    await page.reload();
+    await byText('“Youth Med” is a youth size').wait();
   });
 
   it('products are changed together, and that is undone', async () => {
@@ -129,8 +140,24 @@ describe('in Firefox', () => {
     await press('Leave out the line with an error');
     await press('Apply 14 changes');
     await byText('14 products imported').wait();
+    await press('Undo');
+    await byText('changes undone').wait();
   });
 });
+
+const pictureIn = (slot: number) => `button[aria-label^="Slot ${slot} "] img`;
+
+/** Drags what one selector finds onto what another one does, in several steps like a hand: the first only starts it. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = await Promise.all(
+    [from, to].map(async (selector) => (await page.$(selector))?.boundingBox()),
+  );
+  assert(start && end);
+  await page.mouse.move(start.x + 20, start.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 20, end.y + 20, { steps: 8 });
+  await page.mouse.up();
+}
 
 /** Copies a text from another page, by the keyboard. */
 async function copied(page: Page, text: string): Promise<void> {
