@@ -11,21 +11,23 @@ const FIREFOXES = [
 ];
 
 const FIREFOX_PATH = process.env.FIREFOX_PATH ?? FIREFOXES.find((path) => existsSync(path));
-if (FIREFOX_PATH === undefined || !existsSync(FIREFOX_PATH)) {
-  console.error(
-    'This needs Firefox: install it with  sudo apt-get install firefox-esr  (or set FIREFOX_PATH to one)',
-  );
-  process.exit(1);
-}
-console.log(`Firefox: ${FIREFOX_PATH}`);
+const hasWebKit = ['WebKitWebDriver', 'Xvfb'].every((program) => spawnSync('which', [program]).status === 0);
+const tests = [
+  ...(FIREFOX_PATH === undefined ? [] : ['browsers/firefox.test.ts']),
+  ...(hasWebKit ? ['browsers/webkit.test.ts'] : []),
+];
+console.log(`Firefox: ${FIREFOX_PATH ?? 'not found (apt-get install firefox-esr, or set FIREFOX_PATH)'}`);
+console.log(`WebKitGTK: ${hasWebKit ? 'found' : 'not found (apt-get install webkit2gtk-driver xvfb)'}`);
+if (tests.length === 0) process.exit(1);
 buildWhenNeeded();
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', '--test', '--test-reporter=spec', 'browsers/jobs.test.ts'],
+  // One after the other: both serve the application on the same port.
+  ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-reporter=spec', ...tests],
   {
     cwd: join(fileURLToPath(new URL('..', import.meta.url)), 'e2e'),
     stdio: 'inherit',
-    env: { ...process.env, FIREFOX_PATH },
+    env: { ...process.env, ...(FIREFOX_PATH !== undefined && { FIREFOX_PATH }) },
   },
 );
 process.exitCode = status ?? 1;

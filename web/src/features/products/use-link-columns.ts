@@ -14,10 +14,14 @@ export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListR
   const queries = useQueryClient();
   const { hasAny } = usePermissions();
   return async () => {
-    const [products, size, color] = await Promise.all([
-      queries.fetchQuery(summaryQuery()),
-      hasAny(sizeResource.listPermissions) ? queries.fetchQuery(sizes.list()) : null,
-      hasAny(garmentColorResource.listPermissions) ? queries.fetchQuery(garmentColors.list()) : null,
+    const now = { staleTime: 0 };
+    const products = await queries.fetchQuery({ ...summaryQuery(), ...now });
+    // Afterwards: a name that is not known yet would be missing in the file, and importing it would remove the link.
+    const [size, color] = await Promise.all([
+      hasAny(sizeResource.listPermissions) ? queries.fetchQuery({ ...sizes.list(), ...now }) : null,
+      hasAny(garmentColorResource.listPermissions)
+        ? queries.fetchQuery({ ...garmentColors.list(), ...now })
+        : null,
     ]);
     const linkColumn = (
       header: string,
