@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { storeCsrfToken } from '../api/csrf-token.ts';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import type { Entry } from './entry.ts';
 import { findable, findEntries } from './find-entries.ts';
@@ -6,7 +7,7 @@ import { countUse, usedEntries } from './used-entries.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem('csrfToken', 'token');
+  storeCsrfToken('token');
 });
 
 const times = (count: number, id: string) => {
