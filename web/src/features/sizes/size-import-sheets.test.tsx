@@ -1,21 +1,30 @@
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import type { Sheet } from '../../resource/import/reading/table.ts';
 import { SizeList } from './size-list.tsx';
 
-const read = vi.hoisted(() => vi.fn());
 // jsdom has no workers, in which files are read.
-vi.mock('../../resource/import/reading/read-file.ts', () => ({ readFile: read }));
+function answerWith(sheets: readonly Sheet[]): void {
+  class Answering {
+    onmessage: (event: { data: { sheets: readonly Sheet[] } }) => void = () => {};
+    postMessage() {
+      this.onmessage({ data: { sheets } });
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Answering);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 const sheet = (name: string, lines: string[][]): Sheet => ({ name, lines, notices: [], unread: [] });
 
 async function choose(...sheets: Sheet[]) {
-  read.mockResolvedValue(sheets);
+  answerWith(sheets);
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
