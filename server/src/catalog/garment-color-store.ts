@@ -113,7 +113,7 @@ export async function garmentColorUses(query: Queries): Promise<UsageRow[]> {
     .select((eb) => ['garment_color_id as id', eb.fn.countAll<number>().as('products')])
     .groupBy('garment_color_id')
     .execute();
-  // Pictures in a color in which the product is no longer available are hidden and do not count.
+  // Pictures in a color the product no longer comes in are hidden and don't count.
   const pictured = await query
     .selectFrom('product_images as image')
     .innerJoin('product_garment_colors as offer', (join) =>

@@ -14,7 +14,7 @@ import type { SortedTable } from './sorted-store.ts';
 
 /**
  * Puts all records of a table into another order; resolves to how many got a new number. Other requests run in between.
- * Throws 409 if the order is no longer the former one; 400 if the ids are not those of the former order.
+ * Throws 409 if the order has changed since; 400 if the ids are not the same records.
  */
 export async function saveOrder(
   trx: Transaction,

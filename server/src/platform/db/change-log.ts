@@ -14,7 +14,7 @@ export interface Author {
   undoing?: true;
   /** Set while lines of a file are imported: what is created is logged as such. */
   importing?: true;
-  /** Set while many records are changed: entries are added here, and whoever set it logs them all with `logChanges`. */
+  /** Set while many records are changed: entries are added here, and the caller that set it logs them all with `logChanges`. */
   entries?: Change[];
 }
 

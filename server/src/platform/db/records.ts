@@ -70,7 +70,7 @@ interface RecordChange<Name extends RecordTableName> {
 }
 
 /**
- * Changes a row, raises its version and logs what differs. Resolves to undefined when there is no such row. Throws
+ * Changes a row, raises its version, and logs the differences. Resolves to undefined if the row does not exist. Throws
  * `StaleVersionError` when the row is at another version.
  */
 export async function updateRecord<Name extends RecordTableName>(

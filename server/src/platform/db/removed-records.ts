@@ -37,7 +37,7 @@ export async function removeRecord(
 
 /**
  * Puts a removed record back under its id, at a new version. Resolves to whether it was still missing. Rejects with the
- * database's unique violation where a value was taken meanwhile.
+ * database's unique violation if someone has taken a value in the meantime.
  */
 export async function returnRecord(
   trx: Transaction,

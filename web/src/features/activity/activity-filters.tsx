@@ -192,5 +192,5 @@ function Day({ label, value, onChange }: DayProps) {
 
 // As high as the others, with the browser's own parts inside.
 const DAY = { '& input': { height: 'max(20px, 1.25rem)', boxSizing: 'content-box' } };
-// What an empty field shows is no day: Safari shows today's there.
+// An empty field has no date, but Safari shows today's in it.
 const NO_DAY = { '& input': { ...DAY['& input'], color: 'text.secondary' } };
