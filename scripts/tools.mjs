@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const BROWSER = 'chromium-headless-shell';
 
-/** Programs that the tests use: a browser, the zip tools people re-pack backups with, and reverse proxies. */
+/** Programs that the tests use: a browser, the zip tools people re-pack backups with, reverse proxies, and a pooler. */
 const TOOLS = [
   // Chromium without its own windows and menus comes first: the browser tests take three quarters of the time with it.
   {
@@ -17,6 +17,8 @@ const TOOLS = [
   { names: ['bsdtar'], packageName: 'libarchive-tools' },
   { names: ['nginx'], packageName: 'nginx-light' },
   { names: ['caddy'], packageName: 'caddy' },
+  { names: ['haproxy'], packageName: 'haproxy' },
+  { names: ['pgbouncer'], packageName: 'pgbouncer' },
   { names: ['python3'], packageName: 'python3' },
 ];
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { sample } from '../pictures/pictures.ts';
 import { type Answer, createProduct, send, signIn } from './client.ts';
+import { freePort } from './free-port.ts';
 import { useProcesses } from './server-process.ts';
 
 const { newFolder, start } = useProcesses();
@@ -23,15 +23,6 @@ afterEach(async () => {
     await ended;
   }
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** The example with this machine's ports and without certificates; fails when a line to replace is not there. */
 async function example(name: string, replaced: [string | RegExp, string][]): Promise<string> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionPool } from './postgres-pool.ts';
 
@@ -33,12 +34,14 @@ async function answersAnybody(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MILLISECONDS });
   // What breaks after the answer is of no interest.
   client.on('error', () => {});
+  // A pooler lets anyone in, whether the server behind it answers or not.
+  const asked = client.connect().then(() => client.query('select 1'));
   try {
-    await client.connect();
-    void client.end();
-    return true;
+    return await Promise.race([asked.then(() => true), wait(PROBE_MILLISECONDS, false, { ref: false })]);
   } catch (error) {
     // A refusal, such as too many connections, is an answer.
     return error instanceof pg.DatabaseError;
+  } finally {
+    void client.end();
   }
 }

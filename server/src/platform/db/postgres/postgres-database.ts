@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
@@ -8,31 +8,36 @@ import { readDirectly } from '../prepared.ts';
 import type { Tables } from '../tables.ts';
 import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
+import { isPooled, LIMITS } from './pooler.ts';
+import { TransactionalDialect } from './postgres-dialect.ts';
 import { ConnectionPool } from './postgres-pool.ts';
+
+/** Below the 5 seconds in which every request is answered when the server does not answer. */
+const CONNECT_MILLISECONDS = 4000;
 
 /** Opens the PostgreSQL database at this address. Rejects as `openDatabase` does. */
 export async function openPostgres(databaseUrl: string, schema: Schema): Promise<Database> {
+  const inSentence = (error: unknown) => {
+    throw asUnusableServer(error, databaseUrl);
+  };
+  const pooled = await isPooled(databaseUrl, CONNECT_MILLISECONDS).catch(inSentence);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    // Below the 5 seconds in which every request is answered when the server does not answer.
-    connectionTimeoutMillis: 4000,
-    statement_timeout: 30_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    // A pooler refuses them, or forgets them.
+    ...(!pooled && LIMITS),
     types: { getTypeParser: typeParser },
   });
   // A broken connection is replaced at the next query. Its 'error' event, which the pool emits for an idle connection
   // and the client itself within a transaction, would end the process if nobody listened.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connections = new ConnectionPool(pool);
+  const connections = new ConnectionPool(pool, pooled);
   const endWatch = endWhenFrozen(connections, databaseUrl);
-  const dialect = new PostgresDialect({ pool: connections });
+  const dialect = new TransactionalDialect({ pool: connections });
   const query = new Kysely<Tables>({ dialect });
-  await migrate(query, 'postgres', schema).catch((error: unknown) => {
-    throw asUnusableServer(error, databaseUrl);
-  });
+  await migrate(query, 'postgres', schema).catch(inSentence);
   readDirectly(query, (text, values) => connections.read(text, values));
   const withOwnQueries = ownQueries(dialect);
   return {

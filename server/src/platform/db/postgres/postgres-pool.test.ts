@@ -81,7 +81,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('a transaction on PostgreS
     beforeEach(() => {
       clients = new pg.Pool({ connectionString: postgres.url, max: 1 });
       clients.on('connect', (client) => client.on('error', () => {}));
-      pool = new ConnectionPool(clients);
+      pool = new ConnectionPool(clients, false);
     });
     afterEach(() => pool.end());
 

@@ -1,17 +1,24 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementName } from '../prepared.ts';
+import { LIMITS_OF_TRANSACTION } from './pooler.ts';
 
 /** PostgreSQL refuses a query because one before it in the same transaction has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
+const BEGINS = /^(?:begin|start transaction)/u;
 
-/** The pool of `pg` as Kysely takes it, and those of its connections that are in use. */
+/**
+ * The pool of `pg` as Kysely takes it, and those of its connections that are in use. `pooled`: they lead to a pooler, which
+ * keeps a session for as long as a transaction lasts.
+ */
 export class ConnectionPool implements PostgresPool {
   readonly #pool: pg.Pool;
+  readonly #pooled: boolean;
   readonly #used = new Set<PooledConnection>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, pooled: boolean) {
     this.#pool = pool;
+    this.#pooled = pooled;
   }
 
   /** The connections in use. */
@@ -20,7 +27,8 @@ export class ConnectionPool implements PostgresPool {
   }
 
   async connect(): Promise<PooledConnection> {
-    const connection = new PooledConnection(await this.#pool.connect(), () => this.#used.delete(connection));
+    const client = await this.#pool.connect();
+    const connection = new PooledConnection(client, this.#pooled, () => this.#used.delete(connection));
     this.#used.add(connection);
     return connection;
   }
@@ -43,20 +51,22 @@ export class ConnectionPool implements PostgresPool {
 /** A connection from the time the pool gives it until it takes it back. */
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
+  readonly #pooled: boolean;
   readonly #released: () => void;
   #isReleased = false;
   #failure: unknown;
   #waitingSince: number | undefined;
 
-  constructor(client: pg.PoolClient, released: () => void) {
+  constructor(client: pg.PoolClient, pooled: boolean, released: () => void) {
     this.#client = client;
+    this.#pooled = pooled;
     this.#released = released;
   }
 
   /**
-   * Runs a query, one of `prepared` as a named statement. What fails only because of a failure before it in the same
-   * transaction rejects with that one; so does a commit that PostgreSQL answers by a rollback, because the work has caught
-   * the failure and gone on.
+   * Runs a query, one of `prepared` as a named statement unless a pooler would give it to others. What fails only because
+   * of a failure before it in the same transaction rejects with that one; so does a commit that PostgreSQL answers by a
+   * rollback, because the work has caught the failure and gone on.
    */
   query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>>;
   query(cursor: PostgresCursor<never>): never;
@@ -64,7 +74,9 @@ export class PooledConnection implements PostgresPoolClient {
     const text = sql as string;
     this.waitOn();
     try {
-      const result = await this.#client.query({ name: statementName(text), text, values: [...parameters] });
+      const result = this.#pooled
+        ? await this.#queryPooler(text, [...parameters])
+        : await this.#client.query({ name: statementName(text), text, values: [...parameters] });
       if (text === 'commit' && result.command !== 'COMMIT')
         throw this.#failure ?? new Error(`PostgreSQL answered a commit with ${result.command}`);
       return result as unknown as PostgresQueryResult<never>;
@@ -76,6 +88,17 @@ export class PooledConnection implements PostgresPoolClient {
     } finally {
       this.#waitingSince = undefined;
     }
+  }
+
+  /** Each transaction sets its limits, and a query outside of one is a transaction of its own. */
+  async #queryPooler(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (BEGINS.test(text)) return this.#client.query(`${text}; ${LIMITS_OF_TRANSACTION}`);
+    if (this.#client.getTransactionStatus() !== 'I') return this.#client.query(text, values);
+    await this.#client.query(`begin; ${LIMITS_OF_TRANSACTION}`);
+    // If it fails, its transaction is left open: `release` closes the connection.
+    const result = await this.#client.query(text, values);
+    await this.#client.query('commit');
+    return result;
   }
 
   /** Milliseconds since a query waits for its answer; 0: none does. */
