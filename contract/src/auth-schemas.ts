@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth.ts';
 import { INVALID_ID, integer, requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { isMailAddress } from './mail-address.ts';
+import { emailText } from './mail-address.ts';
 
-const signInEmail = z
-  .string({ error: requiredOr('Email is required', 'Enter a valid email') })
-  .overwrite(tidyText)
-  .refine((value) => value !== '', { error: 'Email is required', abort: true })
-  .max(LIMITS.signInEmail, `Email can be at most ${LIMITS.signInEmail} characters`)
-  .refine(isMailAddress, 'Enter a valid email');
+const signInEmail = emailText(LIMITS.signInEmail, 'Enter a valid email');
 
 // Passwords are trimmed only to see whether one was given: the raw value is hashed.
 function password(required: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const format = z.email();
@@ -13,4 +14,14 @@ export function isMailAddress(value: string): boolean {
   return (
     format.safeParse(value).success && SIMPLE_SHAPE.test(value) && value.indexOf('@') <= LIMITS.emailLocalPart
   );
+}
+
+/** An email address of at most `max` code points; anything else that is given is answered with `invalid`. */
+export function emailText(max: number, invalid: string) {
+  return z
+    .string({ error: requiredOr('Email is required', invalid) })
+    .overwrite(tidyText)
+    .refine((value) => value !== '', { error: 'Email is required', abort: true })
+    .max(max, `Email can be at most ${max} characters`)
+    .refine(isMailAddress, invalid);
 }

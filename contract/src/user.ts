@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { labelsOf } from './field-labels.ts';
-import { integer, isActive, optionalText, requiredOr, requiredText, tidyText } from './fields.ts';
+import { integer, isActive, optionalText, requiredOr, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { isMailAddress } from './mail-address.ts';
+import { emailText } from './mail-address.ts';
 import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME } from './resource.ts';
 
 /** Errors for a role and a club that do not exist. SPEC §5. */
@@ -12,12 +12,7 @@ export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'C
 export const userInput = z.object({
   first_name: requiredText('First name', LIMITS.firstName),
   last_name: requiredText('Last name', LIMITS.lastName),
-  email: z
-    .string({ error: requiredOr('Email is required', 'Must be a valid email') })
-    .overwrite(tidyText)
-    .refine((value) => value !== '', { error: 'Email is required', abort: true })
-    .max(LIMITS.userEmail, `Email can be at most ${LIMITS.userEmail} characters`)
-    .refine(isMailAddress, 'Must be a valid email'),
+  email: emailText(LIMITS.userEmail, 'Must be a valid email'),
   display_name: optionalText('Display name', LIMITS.displayName),
   phone: optionalText('Phone', LIMITS.phone),
   address_line1: optionalText('Address line 1', LIMITS.address),

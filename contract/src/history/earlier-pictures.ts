@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deleteImageInput, imageCalls } from '../product-image.ts';
+import { CHANGE_ACTIONS } from './change-actions.ts';
 
 /** How many earlier pictures of a product are listed at most: the last ones. */
 export const EARLIER_PICTURES = 100;
@@ -43,7 +44,7 @@ export const bringBackPicture = {
     colorId: deleteImageInput.shape.colorId,
     sha256: z.string('Picture is required').regex(/^[0-9a-f]{64}$/u, 'Picture is required'),
   }),
-  broughtBack: 'Picture brought back',
+  broughtBack: CHANGE_ACTIONS['bring-back'],
   /** 404. */
   notKept: 'This picture is no longer kept',
 } as const;

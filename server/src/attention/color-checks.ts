@@ -3,6 +3,7 @@ import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { Queries } from '../platform/db/database.ts';
 import type { Check, Finding } from './check.ts';
+import { inactiveGarmentColors } from './product-checks.ts';
 import { keptSimilarColors } from './similar-colors.ts';
 
 type ColorTable = 'garment_colors' | 'imprint_colors';
@@ -94,13 +95,8 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
     reason: 'used_while_inactive',
     shows: [['PRODUCT_READ']],
     find: (query) =>
-      query
-        .selectFrom('garment_colors as color')
-        .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
-        .innerJoin('products', 'products.id', 'offer.product_id')
+      inactiveGarmentColors(query)
         .select(['color.id', 'products.name'])
-        .where('color.is_active', '=', 0)
-        .where('products.is_active', '=', 1)
         .orderBy('products.name_folded')
         .execute(),
   },

@@ -3,10 +3,12 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import { breather } from '../platform/breather.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { idsIn, joinedIds } from '../platform/db/links.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { Check, Finding } from './check.ts';
 
 /** Inactive products included: this is what they lack before they can be sold. The rest is about active ones. */
@@ -15,88 +17,50 @@ export const PRODUCT_CHECKS: readonly Check[] = [
     reason: 'no_hero_picture',
     shows: [],
     find: (query) =>
-      withoutAny(query)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('product_images as image')
-                .select('image.id')
-                .whereRef('image.product_id', '=', 'products.id')
-                .where('image.color_id', 'is', null),
-            ),
-          ),
-        )
-        .execute(),
+      without(query, ({ selectFrom }) =>
+        selectFrom('product_images as image')
+          .select('image.id')
+          .whereRef('image.product_id', '=', 'products.id')
+          .where('image.color_id', 'is', null),
+      ),
   },
   {
     reason: 'no_sizes',
     shows: [],
     find: (query) =>
-      withoutAny(query)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('product_sizes as offer')
-                .select('offer.size_id')
-                .whereRef('offer.product_id', '=', 'products.id'),
-            ),
-          ),
-        )
-        .execute(),
+      without(query, ({ selectFrom }) =>
+        selectFrom('product_sizes as offer')
+          .select('offer.size_id')
+          .whereRef('offer.product_id', '=', 'products.id'),
+      ),
   },
   {
     reason: 'no_garment_colors',
     shows: [],
     find: (query) =>
-      withoutAny(query)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('product_garment_colors as offer')
-                .select('offer.garment_color_id')
-                .whereRef('offer.product_id', '=', 'products.id'),
-            ),
-          ),
-        )
-        .execute(),
+      without(query, ({ selectFrom }) =>
+        selectFrom('product_garment_colors as offer')
+          .select('offer.garment_color_id')
+          .whereRef('offer.product_id', '=', 'products.id'),
+      ),
   },
   {
     reason: 'inactive_category',
     shows: [productCategoryResource.listPermissions],
-    find: (query) =>
-      query
-        .selectFrom('product_categories as category')
-        .innerJoin('products', 'products.product_category_id', 'category.id')
-        .select(['products.id', 'category.name'])
-        .where('category.is_active', '=', 0)
-        .where('products.is_active', '=', 1)
-        .execute(),
+    find: (query) => inactiveCategories(query).select(['products.id', 'category.name']).execute(),
   },
   {
     reason: 'inactive_sizes',
     shows: [sizeResource.listPermissions],
     find: (query) =>
-      query
-        .selectFrom('sizes')
-        .innerJoin('product_sizes as offer', 'offer.size_id', 'sizes.id')
-        .innerJoin('products', 'products.id', 'offer.product_id')
-        .select(['products.id', 'sizes.name'])
-        .where('sizes.is_active', '=', 0)
-        .where('products.is_active', '=', 1)
-        .orderBy('sizes.name_folded')
-        .execute(),
+      inactiveSizes(query).select(['products.id', 'sizes.name']).orderBy('sizes.name_folded').execute(),
   },
   {
     reason: 'inactive_garment_colors',
     shows: [garmentColorResource.listPermissions],
     find: (query) =>
-      query
-        .selectFrom('garment_colors as color')
-        .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
-        .innerJoin('products', 'products.id', 'offer.product_id')
+      inactiveGarmentColors(query)
         .select(['products.id', 'color.name'])
-        .where('color.is_active', '=', 0)
-        .where('products.is_active', '=', 1)
         .orderBy('color.name_folded')
         .execute(),
   },
@@ -108,8 +72,45 @@ export const PRODUCT_CHECKS: readonly Check[] = [
   },
 ];
 
-function withoutAny(query: Queries) {
-  return query.selectFrom('products').select((eb) => ['products.id', eb.val(null).as('name')]);
+/** The products of which `links` finds nothing. */
+function without(
+  query: Queries,
+  links: (eb: ExpressionBuilder<Tables, 'products'>) => Expression<unknown>,
+): Promise<Finding[]> {
+  return query
+    .selectFrom('products')
+    .select((eb) => ['products.id', eb.val(null).as('name')])
+    .where((eb) => eb.not(eb.exists(links(eb))))
+    .execute();
+}
+
+/** Inactive categories with each active product in them. */
+export function inactiveCategories(query: Queries) {
+  return query
+    .selectFrom('product_categories as category')
+    .innerJoin('products', 'products.product_category_id', 'category.id')
+    .where('category.is_active', '=', 0)
+    .where('products.is_active', '=', 1);
+}
+
+/** Inactive sizes with each active product that comes in them. */
+export function inactiveSizes(query: Queries) {
+  return query
+    .selectFrom('sizes')
+    .innerJoin('product_sizes as offer', 'offer.size_id', 'sizes.id')
+    .innerJoin('products', 'products.id', 'offer.product_id')
+    .where('sizes.is_active', '=', 0)
+    .where('products.is_active', '=', 1);
+}
+
+/** Inactive garment colors with each active product that is available in them. */
+export function inactiveGarmentColors(query: Queries) {
+  return query
+    .selectFrom('garment_colors as color')
+    .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
+    .innerJoin('products', 'products.id', 'offer.product_id')
+    .where('color.is_active', '=', 0)
+    .where('products.is_active', '=', 1);
 }
 
 // The sentence names a few: a product in 20 colors with 20 imprint colors each would name hundreds.

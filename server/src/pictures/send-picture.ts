@@ -4,7 +4,7 @@ import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { isKnown } from '../platform/http/etag.ts';
 import { isStorageFull } from '../platform/http/storage-failures.ts';
-import { UnusablePictureError } from './clean/picture-error.ts';
+import { DAMAGED_FILE, UnusablePictureError } from './clean/picture-error.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureKey } from './store/picture-store.ts';
 
@@ -40,7 +40,7 @@ async function sendThumbnail(
   const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
     if (isStorageFull(error)) return 'no room' as const;
     if (!(error instanceof UnusablePictureError)) throw error;
-    reply.log.error({ err: error, sha256: picture.sha256 }, 'the file of a picture is damaged');
+    reply.log.error({ err: error, sha256: picture.sha256 }, DAMAGED_FILE);
     throw notFound(IMAGE_MESSAGES.imageNotFound);
   });
   // There is no room to make one. The picture itself looks the same, but must not be taken for the thumbnail later.

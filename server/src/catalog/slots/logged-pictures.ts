@@ -1,39 +1,17 @@
-import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { PlacedPicture } from './slot-rows.ts';
 
-/** A picture of a list: what `PlacedPicture` has, without its product and the names of columns. */
-type LoggedSlot = [
-  slot: number,
-  colorId: number | null,
-  sha256: string,
-  extension: ImageExtension,
-  bytes: number,
-  crc32: number,
-  width: number,
-  height: number,
-];
+/** What a list has of each picture, in this order: it is in the change log, so it stays. */
+const LOGGED = ['slot', 'colorId', 'sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
 
 /** Pictures of one product as a restore logs them: thousands at a time, so nothing is repeated for each. */
 export interface LoggedSlots {
   productId: number;
-  slots: LoggedSlot[];
+  slots: PlacedPicture[(typeof LOGGED)[number]][][];
 }
 
 /** Pictures that are all of this product, for the change log; `loggedPictures` reads them. */
 export function toLoggedSlots(productId: number, pictures: readonly PlacedPicture[]): LoggedSlots {
-  const slots = pictures.map(
-    ({ slot, colorId, sha256, extension, bytes, crc32, width, height }): LoggedSlot => [
-      slot,
-      colorId,
-      sha256,
-      extension,
-      bytes,
-      crc32,
-      width,
-      height,
-    ],
-  );
-  return { productId, slots };
+  return { productId, slots: pictures.map((picture) => LOGGED.map((field) => picture[field])) };
 }
 
 /** The pictures that one side of an entry names. */
@@ -49,15 +27,8 @@ export function picturesIn(logged: object): PlacedPicture[] {
 }
 
 function picturesOf({ productId, slots }: LoggedSlots): PlacedPicture[] {
-  return slots.map(([slot, colorId, sha256, extension, bytes, crc32, width, height]) => ({
-    productId,
-    slot,
-    colorId,
-    sha256,
-    extension,
-    bytes,
-    crc32,
-    width,
-    height,
-  }));
+  return slots.map((values) => {
+    const picture = Object.fromEntries(LOGGED.map((field, at) => [field, values[at]]));
+    return { productId, ...picture } as unknown as PlacedPicture;
+  });
 }

@@ -27,6 +27,9 @@ export interface StoredPicture {
   height: number;
 }
 
+/** The columns of a `StoredPicture`. */
+const PICTURE = ['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
+
 /** A picture in its place, as in the change log. */
 export interface PlacedPicture extends Place, StoredPicture {}
 
@@ -49,7 +52,7 @@ export function pictureFinder(query: Queries): FindPicture {
   const find = prepared(query, ({ productId, slot, colorId }: Place) =>
     query
       .selectFrom('product_images')
-      .select(['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'])
+      .select(PICTURE)
       .where('product_id', '=', productId)
       .where('slot', '=', slot)
       .where('color_id', 'is not distinct from', colorId)
@@ -65,7 +68,7 @@ export function pictureFinder(query: Queries): FindPicture {
 export async function pictureOfContent(query: Queries, sha256: string): Promise<StoredPicture | undefined> {
   const row = await query
     .selectFrom('product_images')
-    .select(['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'])
+    .select(PICTURE)
     .where('sha256', '=', sha256)
     .limit(1)
     .executeTakeFirst();
@@ -164,16 +167,11 @@ export async function fillSlots(trx: Transaction, pictures: readonly PlacedPictu
     await trx
       .insertInto('product_images')
       .values(
-        some.map(({ productId, slot, colorId, sha256, extension, bytes, crc32, width, height }) => ({
-          product_id: productId,
-          slot,
-          color_id: colorId,
-          sha256,
-          extension,
-          bytes,
-          crc32,
-          width,
-          height,
+        some.map((picture) => ({
+          product_id: picture.productId,
+          slot: picture.slot,
+          color_id: picture.colorId,
+          ...pictureOf(picture),
           created_at: now(),
           created_by: author.userId,
         })),

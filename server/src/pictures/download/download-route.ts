@@ -6,6 +6,7 @@ import { forbidden, HttpError, internal, tooMany } from '../../platform/http/err
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
+import { DAMAGED_FILE } from '../clean/picture-error.ts';
 import type { PictureParts } from '../parts.ts';
 import { allPictures } from './all-pictures.ts';
 import { openArchiveDownload } from './archive-download.ts';
@@ -49,7 +50,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
       });
 
       const download = await openArchiveDownload(store, await allPictures(db.query), (entry) =>
-        request.log.error({ entry }, 'the file of a picture is damaged'),
+        request.log.error({ entry }, DAMAGED_FILE),
       );
       if (download.damaged.length > 0) {
         request.log.error(
