@@ -11,6 +11,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
+import { PALETTE_DOES } from './entry.ts';
 import type { FindableEntry } from './find-entries.ts';
 import { Results } from './palette-results.tsx';
 import { useFound } from './use-found.ts';
@@ -98,7 +99,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
         <InputBase
           inputRef={input}
           fullWidth
-          placeholder="Go to a screen or record, or create one"
+          placeholder={PALETTE_DOES}
           inputProps={{
             ...list.getInputProps(),
             'aria-label': NAME,

@@ -3,6 +3,9 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
+/** What the palette is for. */
+export const PALETTE_DOES = 'Go to a screen or record, or create one';
+
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 

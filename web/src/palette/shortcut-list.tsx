@@ -8,10 +8,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import { isMac } from '../ui/keys.ts';
+import { PALETTE_DOES } from './entry.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
 const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boolean }[] = [
-  { keys: ['Ctrl', 'K'], does: 'Go to a screen or record, or create one', single: false },
+  { keys: ['Ctrl', 'K'], does: PALETTE_DOES, single: false },
   { keys: ['Ctrl', 'S'], does: 'Save the form on the page', single: false },
   { keys: ['/'], does: 'Search the list on the page', single: true },
   { keys: ['?'], does: 'Show these shortcuts', single: true },

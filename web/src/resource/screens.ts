@@ -69,6 +69,8 @@ export interface EntityScreens {
   menuLabel?: string;
   /** Said when its list cannot be loaded, if the server says nothing. SPEC §8. */
   loadFailed: string;
+  /** Said instead to those who may not see it. SPEC §6. */
+  readForbidden: string;
   list: Screen & { permission: PermissionCode };
   /** The screen that creates a record; with a null `path`, the list itself does. */
   create: { label: string; permission: PermissionCode } & (Screen | { path: null });

@@ -8,7 +8,7 @@ import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
-import { RecordTable } from '../../ui/list/record-table.tsx';
+import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -81,16 +81,7 @@ export function ActivityScreen() {
         table={{ columns, rows: entries, sort: null, setSort: null }}
         failure={message === null ? null : { message, retry: refetch }}
         actions={actions}
-        empty={
-          <Stack spacing={2} sx={{ alignItems: 'center' }}>
-            <Typography>No activity found.</Typography>
-            {isFiltered ? (
-              <Button color="inherit" variant="outlined" onClick={clear}>
-                Clear search and filter
-              </Button>
-            ) : null}
-          </Stack>
-        }
+        empty={<EmptyList text="No activity found." onClear={isFiltered ? clear : null} next={null} />}
       />
       <Stack spacing={1} sx={{ alignItems: 'center', mt: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">

@@ -11,7 +11,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from '../users/screens.ts';
-import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const blank = { name: '', description: '', director_user_id: null, is_active: true };
@@ -19,7 +19,7 @@ const blank = { name: '', description: '', director_user_id: null, is_active: tr
 const sentences = {
   created: 'Club created',
   updated: 'Club saved',
-  readForbidden: CLUB_READ_FORBIDDEN,
+  readForbidden: clubScreens.readForbidden,
   createForbidden: 'You do not have permission to create a club.',
   updateForbidden: 'You do not have permission to update a club.',
 };

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
-import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const columns: RecordColumn<ClubRow>[] = [
@@ -48,9 +48,6 @@ export const ClubList = tooledList({
   usage: null,
   dialogs: [bulkEdit(clubScreens.edit.permission, ClubBulkEdit)],
   texts: {
-    search: 'Search clubs',
-    loadFailed: clubScreens.loadFailed,
-    readForbidden: CLUB_READ_FORBIDDEN,
     file: 'clubs',
     empty: 'No clubs found.',
   },

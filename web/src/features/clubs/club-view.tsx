@@ -15,7 +15,7 @@ import { StatusPill } from '../../ui/list/shared-columns.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeChartScreen } from '../products/screens.ts';
 import { userScreens } from '../users/screens.ts';
-import { CLUB_READ_FORBIDDEN, clubs, directorName } from './club.ts';
+import { clubs, directorName } from './club.ts';
 import { ClubPeople } from './club-people.tsx';
 import { clubScreens } from './screens.ts';
 
@@ -24,7 +24,7 @@ export function ClubView() {
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(clubs.item(id));
   const club = data?.item.club;
-  const message = errorText(error, clubResource.notFound, CLUB_READ_FORBIDDEN);
+  const message = errorText(error, clubResource.notFound, clubScreens.readForbidden);
   return (
     <>
       <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>

@@ -3,9 +3,6 @@ import { resourceApi } from '../../api/resource-api.ts';
 
 export const clubs = resourceApi(clubResource);
 
-/** 403 of list, view and form. SPEC §6. */
-export const CLUB_READ_FORBIDDEN = 'You do not have permission to view club information.';
-
 /** First and last name of a club's director; null when it has none. */
 export function directorName(club: ClubRow): string | null {
   if (club.director_user_id === null) return null;

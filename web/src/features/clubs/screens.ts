@@ -7,6 +7,7 @@ export const clubScreens = {
   entity: 'clubs',
   rank: 6,
   loadFailed: 'Failed to load clubs',
+  readForbidden: 'You do not have permission to view club information.',
   list: { path: '/admin/clubs', permission: 'CLUBS_READ' },
   create: { label: 'Create Club', path: '/admin/clubs/create', permission: 'CLUBS_CREATE' },
   edit: { label: 'Edit Club', path: '/admin/clubs/:id/edit', permission: 'CLUBS_UPDATE' },

@@ -4,14 +4,13 @@ import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { readRecords } from '../../resource/bulk-edit/bulk-api.ts';
-import { cutNote, onSheet, useSheetIds } from '../../resource/sheets/on-sheet.ts';
+import { useOnSheet } from '../../resource/sheets/on-sheet.ts';
+import { SheetPage } from '../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { SheetHead } from '../../ui/sheet/sheet-head.tsx';
-import { SheetPage } from '../../ui/sheet/sheet-page.tsx';
 import { SheetRows } from '../../ui/sheet/sheet-rows.tsx';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
 
@@ -22,12 +21,8 @@ const imprintColors = resourceApi(imprintColorResource);
 export function ColorCard() {
   const { has } = usePermissions();
   const maySeeImprints = imprintColorResource.listPermissions.some(has);
-  const ids = useSheetIds();
   const query = useQuery(garmentColors.list());
-  const found = useMemo(
-    () => (query.data === undefined ? undefined : onSheet(query.data.garment_colors, ids)),
-    [query.data, ids],
-  );
+  const found = useOnSheet(query.data?.garment_colors);
   const shownIds = found?.shown.map(({ id }) => id) ?? [];
   const approved = useQuery({
     queryKey: [garmentColorResource.path, 'approved', shownIds.join()],
@@ -44,19 +39,10 @@ export function ColorCard() {
   return (
     <SheetPage
       screen={colorCardScreen}
-      back={{ to: garmentColorScreens.list.path, label: garmentColorScreens.title }}
-      error={errorText(
-        error,
-        garmentColorScreens.loadFailed,
-        'You do not have permission to view garment color information.',
-      )}
-      onRetry={() => {
-        void query.refetch();
-        void approved.refetch();
-        void imprints.refetch();
-      }}
-      note={found === undefined ? null : cutNote(found)}
-      empty={found?.of === 0 ? 'There are no active garment colors to print.' : null}
+      screens={garmentColorScreens}
+      found={found}
+      error={errorText(error, garmentColorScreens.loadFailed, garmentColorScreens.readForbidden)}
+      queries={[query, approved, imprints]}
     >
       {!isLoaded ? null : (
         <>

@@ -23,9 +23,6 @@ export const GarmentColorList = sortedList({
     sheetAction(garmentColorScreens.noun, [colorCardScreen]),
   ],
   texts: {
-    search: 'Search garment colors',
-    loadFailed: garmentColorScreens.loadFailed,
-    readForbidden: 'You do not have permission to view garment color information.',
     file: 'garment-colors',
     empty: 'No garment colors found.',
   },

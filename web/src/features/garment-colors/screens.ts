@@ -17,6 +17,7 @@ export const garmentColorScreens = {
   entity: 'garment_colors',
   rank: 2,
   loadFailed: 'Failed to load garment colors',
+  readForbidden: 'You do not have permission to view garment color information.',
   list: { path: '/admin/garment-color', permission: 'GARMENT_COLOR_READ' },
   create: {
     label: 'Create Garment Color',

@@ -3,6 +3,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { withCommas } from '../../ui/with-commas.ts';
+import { NOTHING_CHANGED } from './changes-text.ts';
 import type { ApplyState } from './use-apply-preview.ts';
 
 /** A longer list would not help: they are marked below. */
@@ -39,7 +41,7 @@ export function ApplyNotice({ state, preview, onCompare, onAskAgain }: ApplyNoti
         sx={{ mb: 2 }}
       >
         <AlertTitle>{state.message}</AlertTitle>
-        {state.changed.length === 0 ? 'Nothing was changed.' : namesOf(state.changed, preview)}
+        {state.changed.length === 0 ? NOTHING_CHANGED : namesOf(state.changed, preview)}
       </Alert>
     );
   }
@@ -79,5 +81,5 @@ function namesOf(changed: readonly ChangedSlot[], { products, colors }: Preview)
   });
   const more = changed.length - names.length;
   if (names.length === 0) return '';
-  return `Changed since: ${names.join('; ')}${more > 0 ? ` + ${more.toLocaleString('en-US')} more` : ''}.`;
+  return `Changed since: ${names.join('; ')}${more > 0 ? ` + ${withCommas(more)} more` : ''}.`;
 }

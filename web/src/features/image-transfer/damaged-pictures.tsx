@@ -2,6 +2,7 @@ import type { imageCalls } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { z } from 'zod';
+import { withCommas } from '../../ui/with-commas.ts';
 
 type Damaged = z.output<typeof imageCalls.archiveSummary.body>['damaged'];
 
@@ -17,7 +18,7 @@ export function DamagedPictures({ damaged }: { damaged: Damaged }) {
       <AlertTitle>
         {damaged.length === 1
           ? '1 picture cannot be read and is left out of the download'
-          : `${damaged.length.toLocaleString('en-US')} pictures cannot be read and are left out of the download`}
+          : `${withCommas(damaged.length)} pictures cannot be read and are left out of the download`}
       </AlertTitle>
       {damaged
         .slice(0, NAMED_AT_MOST)

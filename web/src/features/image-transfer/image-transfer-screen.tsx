@@ -12,6 +12,7 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
 import { archiveSummary } from './archive-api.ts';
 import { DamagedPictures } from './damaged-pictures.tsx';
 import { OpenPreviews } from './open-previews.tsx';
@@ -93,5 +94,5 @@ function Section({ title, text, children }: { title: string; text: string; child
 }
 
 function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

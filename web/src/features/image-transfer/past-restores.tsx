@@ -12,6 +12,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
 import { forgetPictures, pastRestores } from './preview-api.ts';
 import { ROW } from './row-style.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
@@ -122,8 +123,8 @@ const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 function undoText({ added, replaced, undone }: PastRestore): string {
   if (undone) return 'Put its pictures back into their slots.';
   const parts = [
-    replaced === 0 ? '' : `Put back what it replaced: ${replaced.toLocaleString('en-US')}.`,
-    added === 0 ? '' : `Take out what it added: ${added.toLocaleString('en-US')}.`,
+    replaced === 0 ? '' : `Put back what it replaced: ${withCommas(replaced)}.`,
+    added === 0 ? '' : `Take out what it added: ${withCommas(added)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -138,7 +139,5 @@ function countsText(restore: PastRestore): string {
     [left_out === 0 ? null : left_out, 'left out'],
     [skipped === 0 ? null : skipped, 'skipped'],
   ];
-  return counts
-    .flatMap(([count, word]) => (count === null ? [] : `${count.toLocaleString('en-US')} ${word}`))
-    .join(', ');
+  return counts.flatMap(([count, word]) => (count === null ? [] : `${withCommas(count)} ${word}`)).join(', ');
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
 import type { PreviewLine } from './preview-groups.ts';
 import { SlotCard } from './slot-card.tsx';
 import { countTicks, type Ticks } from './use-ticks.ts';
@@ -24,9 +25,7 @@ export const PreviewLineView = memo(function PreviewLineView({ line, ...rest }: 
   if (line.kind === 'skipped-heading') {
     return (
       <Typography variant="h3" component="h2" sx={{ pt: 3, pb: 1 }}>
-        {line.count === 1
-          ? '1 file matches no slot'
-          : `${line.count.toLocaleString('en-US')} files match no slot`}
+        {line.count === 1 ? '1 file matches no slot' : `${withCommas(line.count)} files match no slot`}
       </Typography>
     );
   }

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
 import { ApplyNotice } from './apply-notice.tsx';
 import { CHANGE_NAMES } from './change-names.ts';
 import { changesText } from './changes-text.ts';
@@ -79,19 +80,19 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
           }}
           sx={SHOW}
         >
-          {changes === 0 ? null : <ToggleButton value="changes">To apply {number(changes)}</ToggleButton>}
+          {changes === 0 ? null : <ToggleButton value="changes">To apply {withCommas(changes)}</ToggleButton>}
           {CHANGES.filter((change) => counts[change] > 0).map((change) => (
             <ToggleButton key={change} value={change}>
-              {CHANGE_NAMES[change]} {number(counts[change])}
+              {CHANGE_NAMES[change]} {withCommas(counts[change])}
             </ToggleButton>
           ))}
-          <ToggleButton value="all">All {number(pictures.length + skipped.length)}</ToggleButton>
+          <ToggleButton value="all">All {withCommas(pictures.length + skipped.length)}</ToggleButton>
         </ToggleButtonGroup>
         {all.changes === 0 ? null : (
           <Box sx={APPLY} role="group" aria-label="Apply">
             {all.ticked === all.changes ? null : (
               <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-                {number(all.changes - all.ticked)} left out
+                {withCommas(all.changes - all.ticked)} left out
               </Typography>
             )}
             <Button
@@ -108,10 +109,6 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
       <PreviewList preview={preview} lines={lines} ticks={ticks} changed={changed} />
     </>
   );
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 // Below the header of the application, which is sticky as well.

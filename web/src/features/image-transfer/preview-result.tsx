@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
 import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { changesText } from './changes-text.ts';
 import { forgetPictures, previewQuery } from './preview-api.ts';
@@ -78,7 +79,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           {counts.map(([name, count]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count === null ? '–' : count.toLocaleString('en-US')}</dd>
+              <dd>{count === null ? '–' : withCommas(count)}</dd>
             </div>
           ))}
         </Paper>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { NOTHING_CHANGED } from './changes-text.ts';
 import { RestoreDropZone } from './restore-drop-zone.tsx';
 import { type UploadState, usePreviewUpload } from './use-preview-upload.ts';
 
@@ -47,11 +48,13 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
           <Alert severity="error">
             {state.message}
             <br />
-            Nothing was changed.
+            {NOTHING_CHANGED}
           </Alert>
         ) : null}
         {state.step === 'canceled' ? (
-          <Alert severity="info">The upload of {state.fileName} was canceled. Nothing was changed.</Alert>
+          <Alert severity="info">
+            The upload of {state.fileName} was canceled. {NOTHING_CHANGED}
+          </Alert>
         ) : null}
         {state.step === 'unknown' ? (
           <Alert
@@ -62,7 +65,7 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
               </Button>
             }
           >
-            The connection was lost before the check of {state.fileName} was done. Nothing was changed.
+            The connection was lost before the check of {state.fileName} was done. {NOTHING_CHANGED}
           </Alert>
         ) : null}
       </Box>

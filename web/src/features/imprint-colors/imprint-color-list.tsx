@@ -19,9 +19,6 @@ export const ImprintColorList = sortedList({
   usage: imprintColorUsage,
   dialogs: [bulkEdit(imprintColorScreens.edit.permission, ImprintColorBulkEdit)],
   texts: {
-    search: 'Search imprint colors',
-    loadFailed: imprintColorScreens.loadFailed,
-    readForbidden: 'You do not have permission to view imprint color information.',
     file: 'imprint-colors',
     empty: 'No imprint colors found.',
   },

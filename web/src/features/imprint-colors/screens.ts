@@ -7,6 +7,7 @@ export const imprintColorScreens = {
   entity: 'imprint_colors',
   rank: 3,
   loadFailed: 'Failed to load imprint colors',
+  readForbidden: 'You do not have permission to view imprint color information.',
   list: { path: '/admin/imprint-color', permission: 'IMPRINT_COLOR_READ' },
   create: {
     label: 'Create Imprint Color',

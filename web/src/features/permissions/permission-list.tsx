@@ -16,8 +16,6 @@ const kind: InlineKind = {
   labels: permissionLabels,
   addNew: 'Add new permission…',
   createNew: 'Create New Permission',
-  loadFailed: permissionScreens.loadFailed,
-  readForbidden: 'You do not have permission to view permissions.',
   createFailed: 'Failed to create permission',
   updateFailed: 'Failed to update permission',
   nameTaken: permissionCalls.nameTaken,

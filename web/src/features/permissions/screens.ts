@@ -8,6 +8,7 @@ export const permissionScreens = {
   entity: 'permissions',
   rank: 9,
   loadFailed: LOAD_FAILED.permissions,
+  readForbidden: 'You do not have permission to view permissions.',
   list: { path: '/admin/permissions', permission: 'PERMISSIONS_READ' },
   create: { label: 'Create Permission', path: null, permission: 'PERMISSIONS_CREATE' },
   view: {

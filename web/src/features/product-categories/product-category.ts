@@ -16,9 +16,6 @@ export const productCategories: CodedKind<
   usage,
   labels: labelsOf(productCategoryResource),
   texts: {
-    search: 'Search product categories',
-    loadFailed: screens.loadFailed,
-    readForbidden: 'You do not have permission to view product category information.',
     empty: 'No product categories found.',
     file: 'product-categories',
   },

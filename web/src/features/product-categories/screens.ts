@@ -7,6 +7,7 @@ export const productCategoryScreens = {
   entity: 'product_categories',
   rank: 5,
   loadFailed: 'Failed to load product categories',
+  readForbidden: 'You do not have permission to view product category information.',
   list: { path: '/admin/product-category', permission: 'PRODUCT_CATEGORY_READ' },
   create: {
     label: 'Create Product Category',

@@ -145,9 +145,6 @@ const bulk: BulkOptions = {
 };
 
 const texts = {
-  search: 'Search products',
-  loadFailed: productScreens.loadFailed,
-  readForbidden: 'You do not have permission to view product information.',
   file: 'products',
   empty: 'No products found.',
 };
@@ -172,7 +169,7 @@ export function ProductList() {
     empty: (
       <EmptyList
         text={texts.empty}
-        list={list}
+        onClear={list.counts?.all ? list.clear : null}
         next={mayCreate ? null : <CreatedByOthers title={productScreens.title} />}
       />
     ),

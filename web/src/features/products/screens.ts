@@ -29,6 +29,7 @@ export const productScreens = {
   // SPEC §2 names the entry so.
   menuLabel: 'Product',
   loadFailed: 'Failed to load products',
+  readForbidden: 'You do not have permission to view product information.',
   list: { path: '/admin/product', permission: 'PRODUCT_READ' },
   create: { label: 'Create Product', path: '/admin/product/create', permission: 'PRODUCT_CREATE' },
   edit: { label: 'Edit Product', path: '/admin/product/:productId/edit', permission: 'PRODUCT_UPDATE' },

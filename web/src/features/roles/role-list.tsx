@@ -16,8 +16,6 @@ const kind: InlineKind = {
   labels: roleLabels,
   addNew: 'Add new role…',
   createNew: 'Create New Role',
-  loadFailed: roleScreens.loadFailed,
-  readForbidden: 'You do not have permission to view role information.',
   createFailed: 'Failed to create role',
   updateFailed: 'Failed to update role',
   nameTaken: roleCalls.nameTaken,

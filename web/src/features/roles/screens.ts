@@ -7,6 +7,7 @@ export const roleScreens = {
   entity: 'roles',
   rank: 8,
   loadFailed: 'Failed to load roles',
+  readForbidden: 'You do not have permission to view role information.',
   list: { path: '/admin/roles', permission: 'ROLES_READ' },
   create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
   view: {

@@ -7,6 +7,7 @@ export const sizeScreens = {
   entity: 'sizes',
   rank: 4,
   loadFailed: 'Failed to load sizes',
+  readForbidden: 'You do not have permission to view size information.',
   list: { path: '/admin/size', permission: 'SIZE_READ' },
   create: { label: 'Create Size', path: '/admin/size/create', permission: 'SIZE_CREATE' },
   edit: { label: 'Edit Size', path: '/admin/size/:id/edit', permission: 'SIZE_UPDATE' },

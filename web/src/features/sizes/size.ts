@@ -13,9 +13,6 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   usage,
   labels: labelsOf(sizeResource),
   texts: {
-    search: 'Search sizes',
-    loadFailed: screens.loadFailed,
-    readForbidden: 'You do not have permission to view size information.',
     empty: 'No sizes found.',
     file: 'sizes',
   },

@@ -14,6 +14,7 @@ export const userScreens = {
   rank: 7,
   onCreate: 'New users who are active get an invitation by email when you apply.',
   loadFailed: 'Failed to load users',
+  readForbidden: 'You do not have permission to view user information.',
   list: { path: '/admin/users', permission: 'USERS_READ' },
   create: { label: 'Create User', path: '/admin/users/create', permission: 'USERS_CREATE' },
   edit: { label: 'Edit User', path: '/admin/users/:id/edit', permission: 'USERS_UPDATE' },

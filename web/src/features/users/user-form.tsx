@@ -17,7 +17,7 @@ import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
 import { useUserChoices } from './use-user-choices.ts';
-import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
+import { fullName, users } from './user.ts';
 
 const blank = {
   first_name: '',
@@ -37,7 +37,7 @@ const blank = {
 const sentences = {
   created: 'User created. An invitation is on its way.',
   updated: 'User saved',
-  readForbidden: USER_READ_FORBIDDEN,
+  readForbidden: userScreens.readForbidden,
   createForbidden: 'You do not have permission to create a user.',
   updateForbidden: 'You do not have permission to update a user.',
 };

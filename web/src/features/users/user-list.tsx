@@ -7,7 +7,7 @@ import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { userScreens } from './screens.ts';
-import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
+import { fullName, users } from './user.ts';
 import { useUserFilters } from './user-filters.tsx';
 
 const { fields } = userResource;
@@ -78,9 +78,6 @@ export const UserList = tooledList({
   usage: null,
   dialogs: [bulkEdit(userScreens.edit.permission, UserBulkEdit)],
   texts: {
-    search: 'Search users',
-    loadFailed: userScreens.loadFailed,
-    readForbidden: USER_READ_FORBIDDEN,
     file: 'users',
     empty: 'No users found.',
   },

@@ -20,14 +20,14 @@ import { roleScreens } from '../roles/screens.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
-import { fullName, USER_READ_FORBIDDEN, users } from './user.ts';
+import { fullName, users } from './user.ts';
 
 export function UserView() {
   const id = useRecordId() ?? 0;
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.item(id));
   const user = data?.item.user;
-  const message = errorText(error, 'Failed to load user', USER_READ_FORBIDDEN);
+  const message = errorText(error, 'Failed to load user', userScreens.readForbidden);
   return (
     <>
       <PageHeader
@@ -116,7 +116,7 @@ function Details({ user }: { user: UserRow }) {
               },
               { label: 'Active', value: <StatusPill active={user.is_active} /> },
               { label: 'Email Verified', value: user.email_verified },
-              { label: 'Password Change Required', value: user.password_change_required },
+              { label: userLabels.password_change_required, value: user.password_change_required },
             ]}
           />
           <RecordDetails

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { excerpt } from './excerpt.ts';
 import { type ImportTarget, labelOf } from './import-list.ts';
 import type { CheckedLine } from './use-preview.ts';
 
@@ -68,7 +69,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             />
             {change === undefined ? null : (
               <Typography variant="caption" color="textSecondary" sx={BELOW}>
-                {change.before === null ? 'was empty' : `was ${shortened(change.before)}`}
+                {change.before === null ? 'was empty' : `was ${excerpt(change.before, 80)}`}
               </Typography>
             )}
           </Box>
@@ -101,10 +102,6 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
 
 function cellId(line: number, field: string): string {
   return `import-${line}-${field}`;
-}
-
-function shortened(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 // On the line of the fields: their frame, their padding and that of their input.

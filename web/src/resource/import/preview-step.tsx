@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { withCommas } from '../../ui/with-commas.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { counted } from '../usage.ts';
 import type { ImportTarget } from './import-list.ts';
@@ -46,7 +47,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
             <Typography variant="body2" color="error" sx={{ mr: 'auto' }}>
               {errors === 1
                 ? '1 line has an error. Correct it in the table, or leave it out.'
-                : `${number(errors)} lines have errors. Correct them in the table, or leave them out.`}
+                : `${withCommas(errors)} lines have errors. Correct them in the table, or leave them out.`}
             </Typography>
           )}
           <Button color="inherit" variant="outlined" onClick={onBack}>
@@ -71,12 +72,12 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           onChange={(_event, next: Shown | null) => next !== null && setShown(next)}
           sx={{ overflowX: 'auto', '& > *': { flex: 'none', whiteSpace: 'nowrap' } }}
         >
-          <ToggleButton value="all">{`All ${number(preview.lines.length)}`}</ToggleButton>
+          <ToggleButton value="all">{`All ${withCommas(preview.lines.length)}`}</ToggleButton>
           {(Object.keys(NAMES) as (keyof typeof NAMES)[])
             .filter((kind) => shown === kind || (last?.[`${kind}_count`] ?? 0) > 0)
             .map((kind) => (
               <ToggleButton key={kind} value={kind}>
-                {`${NAMES[kind]} ${number(last?.[`${kind}_count`] ?? 0)}`}
+                {`${NAMES[kind]} ${withCommas(last?.[`${kind}_count`] ?? 0)}`}
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
@@ -87,7 +88,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
             {errors === 1
               ? 'Leave out the line with an error'
-              : `Leave out ${number(errors)} lines with errors`}
+              : `Leave out ${withCommas(errors)} lines with errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (
@@ -129,8 +130,4 @@ function errorsFirst(lines: readonly CheckedLine[], shown: Shown): number[] {
   const isError = ({ said }: CheckedLine) => said?.result === 'error';
   const others = wanted.filter((line) => !isError(line));
   return [...wanted.filter(isError), ...others].map(({ line }) => line.number);
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { withCommas } from '../../ui/with-commas.ts';
 import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
 import { useUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
@@ -61,7 +62,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-US')}</dd>
+            <dd>{withCommas(count)}</dd>
           </div>
         ))}
       </Paper>
@@ -115,7 +116,7 @@ function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
             ))}
           </li>
         ))}
-        {more > 0 ? <li>{`+ ${more.toLocaleString('en-US')} more`}</li> : null}
+        {more > 0 ? <li>{`+ ${withCommas(more)} more`}</li> : null}
       </Box>
     </Paper>
   );

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { withCommas } from '../../ui/with-commas.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { readFile } from './reading/read-file.ts';
 import { readPasted } from './reading/read-pasted.ts';
@@ -85,7 +86,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', display: 'grid', rowGap: 0.5 }}>
         <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} tells which ${target.noun.one} each line is for.`}</li>
-        <li>{`Up to ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines. An empty cell clears its field.`}</li>
+        <li>{`Up to ${withCommas(IMPORT_LIMITS.lines)} lines. An empty cell clears its field.`}</li>
         <li>You see what would happen to each line before anything changes.</li>
       </Box>
     </StepFrame>

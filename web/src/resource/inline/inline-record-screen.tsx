@@ -19,10 +19,10 @@ const searched = ({ name, description }: NamedRow) => [name, description];
 
 /** The list of such a kind, with its search. */
 export function InlineRecordScreen({ kind, rows, query }: InlineRecordScreenProps) {
-  const { noun } = kind.screens;
+  const { noun, loadFailed, readForbidden } = kind.screens;
   const list = useRecordList(rows, { searched });
   const pathOf = useRecordPath(kind.screens);
-  const failure = errorText(query.error, kind.loadFailed, kind.readForbidden);
+  const failure = errorText(query.error, loadFailed, readForbidden);
   return (
     <>
       <PageHeader title={kind.title} />

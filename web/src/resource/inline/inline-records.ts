@@ -39,9 +39,6 @@ export interface InlineKind {
   /** 'Add new role…' and the button next to it. */
   addNew: string;
   createNew: string;
-  loadFailed: string;
-  /** 403 of the load. */
-  readForbidden: string;
   createFailed: string;
   updateFailed: string;
   /** 409 without a message. */

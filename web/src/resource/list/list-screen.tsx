@@ -20,11 +20,6 @@ import type { RecordList } from './use-record-list.ts';
 
 /** The texts of one entity's list. */
 export interface ListTexts {
-  /** Label of the search box. */
-  search: string;
-  loadFailed: string;
-  /** 403 of the load. */
-  readForbidden: string;
   empty: string;
   /** Begins the name of an exported file. */
   file: string;
@@ -60,7 +55,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         <CreateButton create={screens.create} />
       </PageHeader>
       <ListToolbar
-        label={texts.search}
+        label={`Search ${screens.noun.many}`}
         list={list}
         filters={<ToolParts tools={tools} part="filter" />}
         arrangement={
@@ -109,7 +104,7 @@ function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
   const pathOf = useRecordPath(screens);
   const waiting = firstPart(tools, 'waiting');
   const message =
-    errorText(query.error, texts.loadFailed, texts.readForbidden) ??
+    errorText(query.error, screens.loadFailed, screens.readForbidden) ??
     (waiting === null ? null : waiting.error);
   const isLoading = query.data === undefined || waiting !== null || list.unsorted;
   const table = (
@@ -127,7 +122,7 @@ function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
         empty={
           <EmptyList
             text={firstPart(tools, 'empty') ?? texts.empty}
-            list={list}
+            onClear={list.counts?.all ? list.clear : null}
             next={
               has(screens.create.permission) ? (
                 <>

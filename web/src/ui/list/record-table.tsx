@@ -8,7 +8,6 @@ import { useFocusFallback } from '../use-focus-fallback.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { RecordCards } from './cards/record-cards.tsx';
 import { RecordGrid, type ShownTable } from './grid/record-grid.tsx';
-import type { ListState } from './list-state.ts';
 import { LoadingTable } from './loading-table.tsx';
 import type { RecordRow, RowActions, SelectableRows } from './record-columns.ts';
 
@@ -66,24 +65,24 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
 interface EmptyListProps {
   /** Such as 'No sizes found.' */
   text: string;
-  list: ListState;
+  /** Clears search and filter; null: nothing narrows the list. */
+  onClear: (() => void) | null;
   /** The next step when there are no records at all: the button that creates one, or null. */
   next: ReactNode;
 }
 
 /** Shown instead of the rows of an empty list: a sentence and the next step. */
-export function EmptyList({ text, list, next }: EmptyListProps) {
+export function EmptyList({ text, onClear, next }: EmptyListProps) {
   const box = useFocusFallback<HTMLDivElement>();
-  const narrowed = list.counts !== null && list.counts.all > 0;
   return (
     <Stack ref={box} spacing={2} sx={{ alignItems: 'center' }}>
       <Typography>{text}</Typography>
-      {narrowed ? (
-        <Button color="inherit" variant="outlined" onClick={list.clear}>
+      {onClear === null ? (
+        next
+      ) : (
+        <Button color="inherit" variant="outlined" onClick={onClear}>
           Clear search and filter
         </Button>
-      ) : (
-        next
       )}
     </Stack>
   );

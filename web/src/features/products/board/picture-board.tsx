@@ -9,6 +9,7 @@ import { useListAddress } from '../../../resource/list/list-address.ts';
 import { counted } from '../../../resource/usage.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { READ_FORBIDDEN } from '../pictures/image-api.ts';
 import { productScreens } from '../screens.ts';
 import { BoardContent } from './board-content.tsx';
 import { boardColors, boardProducts } from './board-data.ts';
@@ -58,11 +59,7 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const error = board.error ?? colors.error;
-  const message = errorText(
-    error,
-    'Failed to load pictures',
-    'You do not have permission to view product images.',
-  );
+  const message = errorText(error, 'Failed to load pictures', READ_FORBIDDEN);
   if (message !== null && known === undefined) {
     return (
       <ErrorBox

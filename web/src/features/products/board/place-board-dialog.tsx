@@ -1,18 +1,14 @@
 import type { ProductListRow } from '@kitroom/contract/product';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
 import { counted } from '../../../resource/usage.ts';
 import { useFirstLines } from '../../../ui/show-more.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
-import { type PlacedFile, placeKey, sharedPlaces } from '../pictures/place-files.ts';
+import { PlaceDialog } from '../pictures/place-dialog.tsx';
+import { doubtOf, type PlacedFile, sharedPlaces } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';
@@ -34,17 +30,15 @@ interface PlaceBoardDialogProps {
 /** Shows where each file would go before anything is uploaded: unclear ones come first, with a choice. */
 export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
   const { files, leftOut, products, colorsOf, isFilled, onUpload, onClose } = props;
-  const titleId = useId();
   const small = useSmallScreen();
   const [rows, setRows] = useState(() => doubtfulFirst(files));
   const { shown, showMore } = useFirstLines(rows, LINES);
   useWatchedInput(() => 'These pictures have not been uploaded.');
   const shared = sharedPlaces(rows);
-  const isShared = (row: PlacedFile<File>) => shared.has(placeKey(row) ?? '');
   const placed = rows.flatMap(({ file, productId, colorId, slot }) =>
     productId === null || slot === null ? [] : [{ file, productId, place: { colorId, slot } }],
   );
-  const unclear = rows.filter((row) => row.doubt !== null || isShared(row)).length;
+  const unclear = rows.filter((row) => doubtOf(row, shared) !== null).length;
   const replaced = placed.filter(({ productId, place }) => isFilled(productId, place)).length;
   const left = rows.length - placed.length;
   const summary = [
@@ -54,50 +48,34 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
     ...(left > 0 ? [`${left} not uploaded`] : []),
   ].join(', ');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <PlaceDialog
       maxWidth="md"
-      fullWidth
       fullScreen={small}
-      aria-labelledby={titleId}
       slotProps={{ paper: { sx: small ? { borderRadius: 0, border: 0 } : {} } }}
+      placed={placed.length}
+      isShared={shared.size > 0}
+      onUpload={() => onUpload(placed)}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
-      <DialogContent>
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {summary}
-        </Typography>
-        {leftOut.length === 0 ? null : <LeftOut files={leftOut} />}
-        <Box component="ul" aria-label="Pictures" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {shown.map((row, index) => (
-            <PlaceRow
-              key={row.id}
-              row={row}
-              shared={isShared(row)}
-              products={products}
-              colors={row.productId === null ? NO_COLORS : colorsOf(row.productId)}
-              isFilled={isFilled}
-              onChange={(place) => setRows(rows.with(index, { ...row, ...place, doubt: null }))}
-            />
-          ))}
-        </Box>
-        {showMore === null ? null : <Box sx={{ my: 2 }}>{showMore}</Box>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          autoFocus
-          disabled={shared.size > 0 || placed.length === 0}
-          onClick={() => onUpload(placed)}
-        >
-          {`Upload ${counted(placed.length, 'picture', 'pictures')}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {summary}
+      </Typography>
+      {leftOut.length === 0 ? null : <LeftOut files={leftOut} />}
+      <Box component="ul" aria-label="Pictures" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((row, index) => (
+          <PlaceRow
+            key={row.id}
+            row={row}
+            shared={shared}
+            products={products}
+            colors={row.productId === null ? NO_COLORS : colorsOf(row.productId)}
+            isFilled={isFilled}
+            onChange={(place) => setRows(rows.with(index, { ...row, ...place, doubt: null }))}
+          />
+        ))}
+      </Box>
+      {showMore === null ? null : <Box sx={{ my: 2 }}>{showMore}</Box>}
+    </PlaceDialog>
   );
 }
 
@@ -105,7 +83,7 @@ const NO_COLORS: readonly never[] = [];
 
 function doubtfulFirst(files: readonly PlacedFile<File>[]): PlacedFile<File>[] {
   const shared = sharedPlaces(files);
-  const isUnclear = (file: PlacedFile<File>) => file.doubt !== null || shared.has(placeKey(file) ?? '');
+  const isUnclear = (file: PlacedFile<File>) => doubtOf(file, shared) !== null;
   return files.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one)));
 }
 

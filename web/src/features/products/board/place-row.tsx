@@ -6,13 +6,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FilePreview } from '../pictures/file-preview.tsx';
 import { PlaceFields } from '../pictures/place-fields.tsx';
-import type { FilePlace, PlacedFile } from '../pictures/place-files.ts';
+import { doubtOf, type FilePlace, type PlacedFile } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';
 
 interface PlaceRowProps {
   row: PlacedFile<File>;
-  /** Another file is for the same slot. */
-  shared: boolean;
+  /** The slots of several files. */
+  shared: ReadonlySet<string>;
   products: readonly ProductListRow[];
   /** Of the chosen product. */
   colors: readonly PictureColor[];
@@ -30,7 +30,7 @@ const filterOptions = createFilterOptions<ProductListRow>({
 export function PlaceRow({ row, shared, products, colors, isFilled, onChange }: PlaceRowProps) {
   const { file, path, productId, colorId, slot } = row;
   const replaces = productId !== null && slot !== null && isFilled(productId, { colorId, slot });
-  const doubt = shared ? 'Two pictures cannot share a slot.' : row.doubt;
+  const doubt = doubtOf(row, shared);
   return (
     <Box component="li" sx={ROW}>
       <FilePreview file={file} />
@@ -42,7 +42,11 @@ export function PlaceRow({ row, shared, products, colors, isFilled, onChange }: 
           {replaces ? <Chip size="small" label="Replaces" sx={{ flex: 'none' }} /> : null}
         </Box>
         {doubt === null ? null : (
-          <Typography variant="caption" color={shared ? 'error' : 'textSecondary'} sx={{ display: 'block' }}>
+          <Typography
+            variant="caption"
+            color={doubt === row.doubt ? 'textSecondary' : 'error'}
+            sx={{ display: 'block' }}
+          >
             {doubt}
           </Typography>
         )}

@@ -9,6 +9,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../../api/client.ts';
 import type { Place } from './slots.ts';
 
+/** 403 of every list of pictures. SPEC §6. */
+export const READ_FORBIDDEN = 'You do not have permission to view product images.';
+
 /** A slot of a product: of the hero (null) or of one of its garment colors. */
 export interface SlotAddress extends Place {
   productId: number;

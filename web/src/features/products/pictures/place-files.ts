@@ -165,8 +165,16 @@ function groupKey({ productId, colorId }: FilePlace): string {
 }
 
 /** The slot as the key of a set; null: the file has none yet. */
-export function placeKey({ productId, colorId, slot }: FilePlace): string | null {
+function placeKey({ productId, colorId, slot }: FilePlace): string | null {
   return productId === null || slot === null ? null : `${productId} ${colorId} ${slot}`;
+}
+
+/** Why the user is asked where a file goes, `shared` being the slots of several files; null: its place is clear. */
+export function doubtOf(
+  file: FilePlace & { doubt: string | null },
+  shared: ReadonlySet<string>,
+): string | null {
+  return shared.has(placeKey(file) ?? '') ? 'Two pictures cannot share a slot.' : file.doubt;
 }
 
 /** The slots that more than one of these files would go to. */

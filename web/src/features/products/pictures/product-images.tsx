@@ -13,7 +13,7 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { CARD_PADDING } from '../../../ui/form/form-card.tsx';
 import { productScreens } from '../screens.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
-import { filledSlots } from './image-api.ts';
+import { filledSlots, READ_FORBIDDEN } from './image-api.ts';
 import { ImageSlots, PICTURES_LAYOUT } from './image-slots.tsx';
 import { PictureTabs } from './picture-tabs.tsx';
 import { SLOTS_GRID } from './slot-grid.tsx';
@@ -65,12 +65,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
         )}
       </Box>
       {error !== null ? (
-        <ErrorBox
-          message={
-            errorText(error, LOAD_FAILED.data, 'You do not have permission to view product images.') ?? ''
-          }
-          onRetry={refetch}
-        />
+        <ErrorBox message={errorText(error, LOAD_FAILED.data, READ_FORBIDDEN) ?? ''} onRetry={refetch} />
       ) : filled === undefined ? (
         <LoadingPictures />
       ) : (

@@ -7,10 +7,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
-import { cutNote } from '../../../resource/sheets/on-sheet.ts';
+import { SheetPage, useSheetParams } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
-import { SheetPage, useSheetParams } from '../../../ui/sheet/sheet-page.tsx';
 import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
 import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
@@ -38,20 +37,10 @@ export function LineSheet() {
   return (
     <SheetPage
       screen={lineSheetScreen}
-      back={{ to: productScreens.list.path, label: productScreens.title }}
-      error={errorText(
-        error,
-        productScreens.loadFailed,
-        'You do not have permission to view product information.',
-      )}
-      onRetry={() => {
-        void query.refetch();
-        void board.refetch();
-        void colors.refetch();
-        sizes.refetch();
-      }}
-      note={found === undefined ? null : cutNote(found)}
-      empty={found?.of === 0 ? 'There are no active products to print.' : null}
+      screens={productScreens}
+      found={found}
+      error={errorText(error, productScreens.loadFailed, productScreens.readForbidden)}
+      queries={[query, board, colors, sizes]}
       options={
         <FormControlLabel
           control={

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
-import { cutNote } from '../../../resource/sheets/on-sheet.ts';
+import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
-import { SheetPage } from '../../../ui/sheet/sheet-page.tsx';
 import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';
@@ -26,20 +25,14 @@ export function SizeChart() {
   return (
     <SheetPage
       screen={{ ...sizeChartScreen, title }}
-      back={{ to: productScreens.list.path, label: productScreens.title }}
+      screens={productScreens}
+      found={found}
       error={errorText(
         error,
         sizeScreens.loadFailed,
-        query.error === null
-          ? 'You do not have permission to view size information.'
-          : 'You do not have permission to view product information.',
+        (query.error === null ? sizeScreens : productScreens).readForbidden,
       )}
-      onRetry={() => {
-        void query.refetch();
-        sizes.refetch();
-      }}
-      note={found === undefined ? null : cutNote(found)}
-      empty={found?.of === 0 ? 'There are no active products to print.' : null}
+      queries={[query, sizes]}
     >
       {found === undefined || sizes.data === undefined ? null : (
         <>

@@ -3,7 +3,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourceApi } from '../../../api/resource-api.ts';
-import { onSheet, useSheetIds } from '../../../resource/sheets/on-sheet.ts';
+import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
 import { products } from '../product.ts';
 import { summaryQuery } from '../product-summaries.tsx';
 
@@ -11,13 +11,8 @@ const sizes = resourceApi(sizeResource);
 
 /** The products of a sheet. */
 export function useSheetProducts() {
-  const ids = useSheetIds();
   const query = useQuery(products.list());
-  const found = useMemo(
-    () => (query.data === undefined ? undefined : onSheet(query.data.products, ids)),
-    [query.data, ids],
-  );
-  return { found, query };
+  return { found: useOnSheet(query.data?.products), query };
 }
 
 /** The sizes of products, in their order, by the product's id; for users who can see sizes. */

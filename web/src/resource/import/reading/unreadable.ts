@@ -1,3 +1,4 @@
+import { withCommas } from '../../../ui/with-commas.ts';
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
@@ -21,9 +22,9 @@ export const UNREADABLE = {
   tooLarge: (megabytes: number) =>
     `This file is ${megabytes} MB; the limit is 20 MB. Save the sheet you need in its own file, without pictures.`,
   tooManyLines: (lines: number) =>
-    `This table has ${lines.toLocaleString('en-US')} lines; the limit is 5,000 at a time. Split it, and import one part after the other.`,
+    `This table has ${withCommas(lines)} lines; the limit is 5,000 at a time. Split it, and import one part after the other.`,
   tooManyColumns: (columns: number) =>
-    `This table has ${columns.toLocaleString('en-US')} columns; the limit is 300. Delete the ones you don’t need.`,
+    `This table has ${withCommas(columns)} columns; the limit is 300. Delete the ones you don’t need.`,
   unpacksTooLarge:
     'This file unpacks to far more than a list needs. Copy the lines you need into a new file, and choose that one.',
   tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',

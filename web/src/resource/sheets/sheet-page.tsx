@@ -8,27 +8,29 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
-import { ErrorBox } from '../error-box.tsx';
-import { LoadingRows } from '../list/loading-rows.tsx';
-import { listAsItWas } from '../list/return-to-list.ts';
-import { type BackLink, PageHeader } from '../page-header.tsx';
-import { PrintStyles } from './print-styles.tsx';
-import { SHEET } from './sheet-look.ts';
-import { useSheetProgress } from './use-sheet-progress.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingRows } from '../../ui/list/loading-rows.tsx';
+import { listAsItWas } from '../../ui/list/return-to-list.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintStyles } from '../../ui/sheet/print-styles.tsx';
+import { SHEET } from '../../ui/sheet/sheet-look.ts';
+import { useSheetProgress } from '../../ui/sheet/use-sheet-progress.ts';
+import { withCommas } from '../../ui/with-commas.ts';
+import type { EntityScreens, SheetScreen } from '../screens.ts';
+import { cutNote, type OnSheet } from './on-sheet.ts';
 
 interface SheetPageProps {
-  /** Its title, and the screens that are used together with it. */
-  screen: { title: string; related?: readonly { path: string; title: string }[] };
-  back: BackLink;
+  screen: Pick<SheetScreen, 'title' | 'related'>;
+  /** Of its records. */
+  screens: Pick<EntityScreens, 'title' | 'noun' | 'list'>;
+  /** Its records; undefined while loading. */
+  found: OnSheet<unknown> | undefined;
   /** Why the sheet cannot be shown; null: it can. */
   error: string | null;
-  onRetry: () => void;
+  /** What it loads, to try again. */
+  queries: readonly { refetch: () => unknown }[];
   /** What can be chosen to be on it. */
   options?: ReactNode;
-  /** Said above the sheet, not printed. */
-  note?: string | null;
-  /** If there is nothing to print, a sentence that says so; null: there is something, or it is not known yet. */
-  empty: string | null;
   /** The sheet; null while loading. */
   children: ReactNode;
 }
@@ -37,13 +39,16 @@ const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
 
 /** A sheet as it is printed, below a toolbar that is not. */
 export function SheetPage(props: SheetPageProps) {
-  const { back, error, onRetry, options, note, empty, children } = props;
-  const { title, related = [] } = props.screen;
+  const { screens, found, error, queries, options, children } = props;
+  const { title, related } = props.screen;
+  const back = { to: screens.list.path, label: screens.title };
+  const isEmpty = found?.of === 0;
+  const note = found === undefined ? null : cutNote(found);
   const [params, setParam] = useSheetParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const sheet = useRef<HTMLElement>(null);
   const progress = useSheetProgress(sheet, children);
-  const isShown = error === null && empty === null && children !== null;
+  const isShown = error === null && !isEmpty && children !== null;
   return (
     <>
       <PageHeader
@@ -89,10 +94,15 @@ export function SheetPage(props: SheetPageProps) {
         }
       />
       {error !== null ? (
-        <ErrorBox message={error} onRetry={onRetry} />
-      ) : empty !== null ? (
+        <ErrorBox
+          message={error}
+          onRetry={() => {
+            for (const { refetch } of queries) void refetch();
+          }}
+        />
+      ) : isEmpty ? (
         <Stack spacing={2} sx={{ alignItems: 'center', py: 6 }}>
-          <Typography>{empty}</Typography>
+          <Typography>{`There are no active ${screens.noun.many} to print.`}</Typography>
           <Button component={Link} {...listAsItWas(back.to)} color="inherit" variant="outlined">
             {back.label}
           </Button>
@@ -101,9 +111,11 @@ export function SheetPage(props: SheetPageProps) {
         <LoadingRows label={title} />
       ) : (
         <>
-          {note == null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
+          {note === null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
           <Box role="status" sx={{ mb: 1, minHeight: '1.5em', color: 'text.secondary' }}>
-            {progress.isReady ? '' : `Loading pictures: ${number(progress.loaded)} of ${number(progress.of)}`}
+            {progress.isReady
+              ? ''
+              : `Loading pictures: ${withCommas(progress.loaded)} of ${withCommas(progress.of)}`}
           </Box>
           <PrintStyles paper={paper} />
           <Box
@@ -137,8 +149,4 @@ export function useSheetParams(): [URLSearchParams, (name: string, value: string
     void navigate({ search: next.toString(), hash }, { replace: true, preventScrollReset: true });
   };
   return [params, setParam];
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US');
 }
