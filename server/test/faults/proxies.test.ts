@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,8 @@ const examples = fileURLToPath(new URL('../../../docs/deploy/', import.meta.url)
 const proxies: ChildProcess[] = [];
 afterEach(async () => {
   for (const proxy of proxies.splice(0)) {
+    // One that did not start has ended already.
+    if (proxy.exitCode !== null) continue;
     const ended = once(proxy, 'exit');
     proxy.kill('SIGTERM');
     await ended;
@@ -69,7 +72,39 @@ async function caddy(folder: string, from: number, to: number): Promise<string[]
   return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
 }
 
-async function startProxy(kind: (folder: string, from: number) => Promise<string[]>): Promise<number> {
+/** Each of the example's servers is the one at this port, or one of these. */
+async function haproxy(folder: string, from: number, ...to: number[]): Promise<string[]> {
+  const config = await example('haproxy.cfg', [
+    ['\nglobal\n', `\nglobal\n  stats socket ${folder}/stats\n`],
+    ['bind :443 ssl crt /etc/ssl/kitroom.pem', `bind 127.0.0.1:${from}`],
+    ['127.0.0.1:3001', `127.0.0.1:${to[0]}`],
+    ['127.0.0.1:3002', `127.0.0.1:${to.at(-1)}`],
+  ]);
+  await writeFile(join(folder, 'haproxy.cfg'), config);
+  return ['haproxy', '-db', '-f', join(folder, 'haproxy.cfg')];
+}
+
+async function nginxForSeveral(folder: string, from: number, ...to: number[]): Promise<string[]> {
+  const addresses = to.map((port, index): [string, string] => [
+    `127.0.0.1:${3001 + index}`,
+    `127.0.0.1:${port}`,
+  ]);
+  return nginxOf('nginx-several.conf', folder, from, addresses);
+}
+
+/** Resolves when HAProxy has noticed that all of its servers answer. */
+async function allUp(folder: string): Promise<void> {
+  await eventually(async () => {
+    const socket = connect(join(folder, 'stats')).setEncoding('utf8');
+    socket.end('show stat\n');
+    const states = (await socket.toArray()).join('').match(/^kitroom,(?:one|two),.+$/gmu);
+    expect(states).toEqual([expect.stringMatching(/,UP,/u), expect.stringMatching(/,UP,/u)]);
+  });
+}
+
+async function startProxy(
+  kind: (folder: string, from: number) => Promise<string[]>,
+): Promise<{ port: number; folder: string }> {
   const folder = await newFolder();
   await mkdir(join(folder, 'home'));
   const port = await freePort();
@@ -83,16 +118,17 @@ async function startProxy(kind: (folder: string, from: number) => Promise<string
     const { status } = await send(port, { path: '/healthz' });
     expect(status).toBe(200);
   });
-  return port;
+  return { port, folder };
 }
 
 describe.each([
   ['nginx', nginx],
   ['Caddy', caddy],
+  ['HAProxy', haproxy],
 ])('behind the %s of docs/deploy', (name, kind) => {
   it('people sign in, save, and upload what is larger than a proxy’s default', async () => {
     const server = await start({ DATA_DIR: await newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'info' });
-    const port = await startProxy((folder, from) => kind(folder, from, server.port));
+    const { port } = await startProxy((folder, from) => kind(folder, from, server.port));
     const admin = await signIn(port);
     const productId = await createProduct(admin, 'JR');
 
@@ -129,59 +165,64 @@ describe.each([
     expect(png.length).toBeGreaterThan(2 ** 20);
     expect((await admin.upload(png, { productId, slot: 1 })).status).toBe(200);
 
-    expect((await send(port, { path: '/metrics' })).status).toBe(403);
+    for (const path of ['/metrics', '/%6Detrics?a=b']) expect((await send(port, { path })).status).toBe(403);
     expect(server.output()).not.toContain('TRUST_PROXY');
   });
 });
 
-it('behind the nginx of docs/deploy for several processes, a rolling restart fails no request and saves nothing twice', async () => {
-  const postgres = await createPostgresDatabase();
-  const launch = async (PORT: string) =>
-    start({ DATA_DIR: await newFolder(), DATABASE_URL: postgres.url, TRUST_PROXY: '1', PORT });
-  const servers = [await launch('0'), await launch('0')];
-  const port = await startProxy((folder, from) =>
-    nginxOf(
-      'nginx-several.conf',
-      folder,
-      from,
-      servers.map((server, index) => [`127.0.0.1:${3001 + index}`, `127.0.0.1:${server.port}`]),
-    ),
-  );
-  const admin = await signIn(port);
-  const path = '/api/admin/size';
-  const made: string[] = [];
-  const create = async () => {
-    const name = `Size ${made.length}`;
-    made.push(name);
-    return admin.write('POST', path, { name, code: name });
-  };
-  const edited = (await create()).json<{ size: { id: number } }>().size;
-  const edit = () => admin.write('PUT', `${path}/${edited.id}`, { name: 'Size 0', code: `E${made.length}` });
+it.each([
+  ['nginx', nginxForSeveral, async () => {}],
+  ['HAProxy', haproxy, allUp],
+])(
+  'behind the %s of docs/deploy for several processes, a rolling restart fails no request and saves nothing twice',
+  async (_name, kind, noticed) => {
+    const postgres = await createPostgresDatabase();
+    const launch = async (PORT: string) =>
+      start({ DATA_DIR: await newFolder(), DATABASE_URL: postgres.url, TRUST_PROXY: '1', PORT });
+    const servers = [await launch('0'), await launch('0')];
+    const { port, folder } = await startProxy((inside, from) =>
+      kind(inside, from, ...servers.map((server) => server.port)),
+    );
+    const admin = await signIn(port);
+    const path = '/api/admin/size';
+    const made: string[] = [];
+    const create = async () => {
+      const name = `Size ${made.length}`;
+      made.push(name);
+      return admin.write('POST', path, { name, code: name });
+    };
+    const edited = (await create()).json<{ size: { id: number } }>().size;
+    const edit = () =>
+      admin.write('PUT', `${path}/${edited.id}`, { name: 'Size 0', code: `E${made.length}` });
 
-  const statuses: Record<string, number> = {};
-  let restarting = true;
-  const repeatedly = async (work: () => Promise<Answer>) => {
-    while (restarting) {
-      const status = await work().then(
-        (answer) => answer.status,
-        (error: Error) => error.message,
-      );
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      // The servers that start need the processor, too.
-      await wait(10);
+    const statuses: Record<string, number> = {};
+    let restarting = true;
+    const repeatedly = async (work: () => Promise<Answer>) => {
+      while (restarting) {
+        const status = await work().then(
+          (answer) => answer.status,
+          (error: Error) => error.message,
+        );
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        // The servers that start need the processor, too.
+        await wait(10);
+      }
+    };
+    const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(
+      repeatedly,
+    );
+    for (const [index, server] of servers.entries()) {
+      const exit = await server.end('SIGTERM');
+      expect(exit).toMatchObject({ code: 0 });
+      servers[index] = await launch(String(server.port));
+      await noticed(folder);
     }
-  };
-  const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(repeatedly);
-  for (const [index, server] of servers.entries()) {
-    const exit = await server.end('SIGTERM');
-    expect(exit).toMatchObject({ code: 0 });
-    servers[index] = await launch(String(server.port));
-  }
-  restarting = false;
-  await Promise.all(users);
-  expect(statuses).toEqual({ 200: expect.any(Number), 201: expect.any(Number) });
-  const { sizes } = (await admin.get(path)).json<{ sizes: { name: string }[] }>();
-  expect(sizes.map(({ name }) => name).toSorted()).toEqual(made.toSorted());
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  await postgres.drop();
-});
+    restarting = false;
+    await Promise.all(users);
+    expect(statuses).toEqual({ 200: expect.any(Number), 201: expect.any(Number) });
+    const { sizes } = (await admin.get(path)).json<{ sizes: { name: string }[] }>();
+    expect(sizes.map(({ name }) => name).toSorted()).toEqual(made.toSorted());
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await postgres.drop();
+  },
+);
