@@ -46,6 +46,8 @@ export interface Parts {
   logger: Logger;
   /** Folder of the built web application; undefined: the API alone. */
   webRoot: string | undefined;
+  /** Aborted: the process is about to end, and `/readyz` says so. */
+  ending?: AbortSignal;
   /** False: requests leave no lines in the log, only what fails does. */
   logRequests?: boolean;
 }
@@ -59,7 +61,7 @@ export interface BuiltApp {
 /** Assembles the application, without port or signals; ready after `app.ready()`. */
 export async function buildApp(
   config: Config,
-  { db, clock, logger, webRoot, logRequests = true }: Parts,
+  { db, clock, logger, webRoot, ending, logRequests = true }: Parts,
 ): Promise<BuiltApp> {
   const app = Fastify({
     loggerInstance: logger,
@@ -99,6 +101,7 @@ export async function buildApp(
   operations(app, {
     db,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },
+    ending,
     build: {
       version: packageFile.version,
       node: process.versions.node,

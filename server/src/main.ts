@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { withToken } from './access/passwords/password-tokens.ts';
@@ -51,7 +52,9 @@ async function start(): Promise<void> {
   const webRoot = join(here, '../../web/dist');
   // Anyone who tries the demo looks for the sign-in data, which requests would push out of sight.
   const clock = watchWallClock(logger);
-  const { app } = await buildApp(config, { db, clock, logger, webRoot, logRequests: !demo });
+  const ending = new AbortController();
+  const parts = { db, clock, logger, webRoot, ending: ending.signal, logRequests: !demo };
+  const { app } = await buildApp(config, parts);
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await db.close();
@@ -62,8 +65,12 @@ async function start(): Promise<void> {
     startHousekeeping(db, { config, clock }, logger),
   ];
 
-  closeWithGrace({ delay: CLOSE_MILLISECONDS, logger }, async ({ err }) => {
+  const delay = config.shutdownDelay * 1000;
+  closeWithGrace({ delay: delay + CLOSE_MILLISECONDS, logger }, async ({ err }) => {
+    ending.abort();
     if (err) logger.fatal({ err }, 'exiting after an unhandled error');
+    // A balancer sees that this process is not ready, and uses others.
+    else await wait(delay);
     await app.close();
     await Promise.all(background.map((work) => work.stop()));
     await db.close();

@@ -15,6 +15,7 @@ const SMTP = 'SMTP_URL must be an address such as smtp://user:password@mail.exam
 const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
+const DELAY = 'SHUTDOWN_DELAY must be a whole number of seconds, at most 300';
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
 
 function complaint(env: NodeJS.ProcessEnv): string {
@@ -51,6 +52,8 @@ describe('a bad setting ends the start with its name', () => {
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/kitroom',
     ],
     [{ HISTORY_DAYS: '29' }, HISTORY],
+    [{ SHUTDOWN_DELAY: '301' }, DELAY],
+    [{ SHUTDOWN_DELAY: '1.5' }, DELAY],
     [{ HISTORY_DAYS: '30.5' }, HISTORY],
     [{ HISTORY_DAYS: 'never' }, HISTORY],
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
@@ -82,6 +85,7 @@ describe('settings that are fine', () => {
     [{ TRUST_PROXY: '0' }, { trustProxy: false }],
     [{ HISTORY_DAYS: '30' }, { historyDays: 30 }],
     [{ HISTORY_DAYS: '' }, { historyDays: undefined }],
+    [{ SHUTDOWN_DELAY: '300' }, { shutdownDelay: 300 }],
     [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],
     [{ MAIL_FROM: '"Shop, the" <shop@example.com>' }, { mailFrom: '"Shop, the" <shop@example.com>' }],
     [

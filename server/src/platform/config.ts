@@ -62,6 +62,9 @@ const SENDER = /^[^\s@<>]+@[^\s@<>]+$/u;
 const LEAST_HISTORY_DAYS = 30;
 const HISTORY_DAYS_MESSAGE = `must be a whole number of days, at least ${LEAST_HISTORY_DAYS}`;
 
+const MOST_DELAY_SECONDS = 300;
+const DELAY_MESSAGE = `must be a whole number of seconds, at most ${MOST_DELAY_SECONDS}`;
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -91,6 +94,12 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  SHUTDOWN_DELAY: z
+    .string()
+    .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
+    .transform(Number)
+    .refine((seconds) => seconds <= MOST_DELAY_SECONDS, DELAY_MESSAGE)
+    .default(0),
 });
 
 /** The validated settings. Built by `readConfig` only. */
@@ -117,6 +126,8 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
+  shutdownDelay: number;
   /** Names this process in leases. */
   processName: string;
 }
@@ -159,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
+    shutdownDelay: values.SHUTDOWN_DELAY,
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }

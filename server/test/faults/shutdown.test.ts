@@ -179,6 +179,24 @@ it('under load each save is answered and kept, or refused', async () => {
   expect(names).toEqual(expect.arrayContaining(acknowledged));
 });
 
+it('with SHUTDOWN_DELAY, /readyz says that it ends, and everything else is answered meanwhile', async () => {
+  await server.end('SIGTERM');
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', SHUTDOWN_DELAY: '2' });
+  admin = await signIn(server.port);
+  const began = performance.now();
+  const exit = server.end('SIGTERM');
+  const ready = await eventually(async () => {
+    const answer = await send(server.port, { path: '/readyz' });
+    expect(answer.status).toBe(503);
+    return answer;
+  });
+  expect(ready.json()).toEqual({ success: false, message: 'Shutting down' });
+  expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
+  expect((await admin.write('POST', '/api/admin/size', { name: 'Late', code: 'Late' })).status).toBe(201);
+  await expectOrderlyEnd(exit);
+  expect(performance.now() - began).toBeGreaterThan(2000);
+});
+
 it('people who are signing in are let in', async () => {
   const path = '/api/auth/login';
   const entering = Array.from({ length: 4 }, () =>

@@ -14,11 +14,16 @@ export type Readiness = Record<string, () => Promise<void>>;
 /** What is running, as labels of `kitroom_build_info`. */
 export type Build = Record<'version' | 'node' | 'database' | 'pictures', string>;
 
+export interface Operated {
+  db: Database;
+  readiness: Readiness;
+  /** Aborted: the process is about to end, and no longer ready. */
+  ending?: AbortSignal | undefined;
+  build: Build;
+}
+
 /** `/healthz`, `/readyz` and `/metrics`, for operators. */
-export function operations(
-  app: App,
-  { db, readiness, build }: { db: Database; readiness: Readiness; build: Build },
-): void {
+export function operations(app: App, { db, readiness, ending, build }: Operated): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   new Gauge({
@@ -64,6 +69,7 @@ export function operations(
     '/readyz',
     { config: { operationId: 'getReadiness', access: 'PUBLIC' }, logLevel: 'warn' },
     async (request, reply) => {
+      if (ending?.aborted) return reply.code(503).send(failure('Shutting down'));
       const failed: string[] = [];
       for (const [name, check] of Object.entries(readiness)) {
         try {
