@@ -51,6 +51,14 @@ describe('the source', () => {
     deepEqual(large, []);
   });
 
+  it('compares secrets in one place', () => {
+    const text = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const comparing = SOURCES.filter(
+      (file) => file.startsWith('server/') && /timingSafeEqual/u.test(text(file)),
+    );
+    deepEqual(comparing, ['server/src/platform/same-secret.ts']);
+  });
+
   it('deletes no records: they are deactivated', () => {
     const routes = readFileSync(new URL('../server/test/routes.txt', import.meta.url), 'utf8');
     const deleted = [...routes.matchAll(/^DELETE (\S+)/gmu)].map(([, path]) => path);

@@ -1,5 +1,6 @@
 /**
- * A spreadsheet runs a cell that starts like this; an apostrophe before it keeps it text (OWASP, CSV injection).
- * Pasting removes one apostrophe, so a text that starts with an apostrophe gets one more.
+ * A spreadsheet runs a cell that starts like this, in some languages also with the full-width forms of the signs; an
+ * apostrophe before it keeps it text (OWASP, CSV injection). Pasting removes one apostrophe, so a text that starts with
+ * an apostrophe gets one more.
  */
-export const RUNS_AS_FORMULA = /^'*[=+\-@\t\r]/u;
+export const RUNS_AS_FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/u;

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -102,6 +104,31 @@ describe('the web application', () => {
       const answer = await app.inject({ method: 'POST', url });
       expect([url, answer.headers['content-type']]).toEqual([url, 'application/json; charset=utf-8']);
     }
+  });
+
+  it.each([
+    ['/api/auth/user-permissions', 401],
+    ['/api/nope', 404],
+    ['/api', 404],
+    ['/admin/clubs', 200],
+    ['', 200],
+    ['?q=a', 200],
+    ['//example.com', 404],
+  ])('answers http://kitroom.example%s as it answers the path alone', async (path, status) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = (path: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const asked = request({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume()));
+        asked.on('error', reject).end();
+      });
+    const told = ({ statusCode, headers }: IncomingMessage) => {
+      const { 'cache-control': caching, 'content-type': type, location } = headers;
+      return { statusCode, caching, type, location };
+    };
+    const alone = told(await ask(path.startsWith('/') ? path : `/${path}`));
+    expect(alone).toMatchObject({ statusCode: status });
+    expect(told(await ask(`http://kitroom.example${path}`))).toEqual(alone);
   });
 
   it('has its files', async () => {

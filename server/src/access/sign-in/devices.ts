@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Row } from '../../platform/db/tables.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 /** How long a browser is remembered after its last sign-in, in seconds. */
@@ -22,9 +23,7 @@ export function deviceCookie(account: Account): string {
 export function knownDevice(account: Account | undefined, cookie: string | undefined): string | undefined {
   const [id = '', given = ''] = cookie?.split('.') ?? [];
   if (!account?.password_hash || id === '') return undefined;
-  const expected = signature(account, id);
-  const same = given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
-  return same ? tokenHash(id) : undefined;
+  return isSameSecret(given, signature(account, id)) ? tokenHash(id) : undefined;
 }
 
 function signature({ id: userId, password_hash }: Account, id: string): string {

@@ -6,7 +6,7 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { tooMany } from '../../platform/http/errors.ts';
 import { metrics } from '../../platform/metrics.ts';
-import { countFailure, countInWindow, type Delays, forget, waitOf } from './throttles.ts';
+import { countFailure, countInWindow, type Delays, forget, takeBack, waitOf } from './throttles.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -55,14 +55,17 @@ export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Pro
 }
 
 /** Forgets the failures of an account: after a reset. */
-export function forgetFailures(trx: Transaction, email: string): Promise<void> {
-  return forget(trx, accountKey(email));
+export async function forgetFailures(trx: Transaction, email: string): Promise<void> {
+  await forget(trx, accountKey(email));
 }
 
-/** Forgets the failures of the account, the address and the device that a sign-in came from. */
+/**
+ * Forgets the failures of the account and the device that a sign-in came from. Its address keeps those of other
+ * accounts: who guesses at them could otherwise start anew by signing in to an account of their own.
+ */
 export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
-  await forgetFailures(trx, visitor.email);
-  await forget(trx, addressKey('sign-in', visitor.address));
+  const failures = await forget(trx, accountKey(visitor.email));
+  if (failures > 0) await takeBack(trx, addressKey('sign-in', visitor.address), failures);
   if (visitor.device !== undefined) await forget(trx, deviceKey(visitor.device));
 }
 

@@ -14,7 +14,7 @@ export function ownSessionRoutes(app: App, db: Database): void {
   app.get(
     ownSessions.path,
     {
-      config: { operationId: 'listOwnSessions', access: 'SIGNED_IN' },
+      config: { operationId: 'listOwnSessions', access: 'SIGNED_IN', beforePasswordChange: true },
       schema: { response: { 200: answer(ownSessionsBody) } },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function ownSessionRoutes(app: App, db: Database): void {
   app.delete(
     `${ownSessions.path}/:id`,
     {
-      config: { operationId: 'endOwnSession', access: 'SIGNED_IN' },
+      config: { operationId: 'endOwnSession', access: 'SIGNED_IN', beforePasswordChange: true },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {

@@ -51,7 +51,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   app.get(
     authCalls.userPermissions.path,
     {
-      config: { operationId: 'getOwnPermissions', access: 'SIGNED_IN' },
+      config: { operationId: 'getOwnPermissions', access: 'SIGNED_IN', beforePasswordChange: true },
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     (request) => {

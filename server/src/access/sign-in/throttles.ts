@@ -80,9 +80,24 @@ export async function countInWindow(
   return { count: row.count, endsIn: Date.parse(row.expires_at) - Date.now() };
 }
 
-/** Clears the count of `key`. */
-export async function forget(query: Queries, key: string): Promise<void> {
-  await query.deleteFrom('throttles').where('key', '=', key).execute();
+/** Clears the count of `key`; resolves to the failures that were counted. */
+export async function forget(query: Queries, key: string): Promise<number> {
+  const row = await query
+    .deleteFrom('throttles')
+    .where('key', '=', key)
+    .returning(['count', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now() ? row.count : 0;
+}
+
+/** Takes `failures` back that were counted for `key`. */
+export async function takeBack(query: Queries, key: string, failures: number): Promise<void> {
+  await query
+    .updateTable('throttles')
+    .set((eb) => ({ count: eb('count', '-', failures) }))
+    .where('key', '=', key)
+    .where('count', '>=', failures)
+    .execute();
 }
 
 /** Deletes expired counts. */

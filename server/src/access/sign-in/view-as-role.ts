@@ -44,7 +44,12 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
   app.post(
     viewAsRole.endPath,
     {
-      config: { operationId: 'endViewAsRole', access: 'SIGNED_IN', whileViewing: true },
+      config: {
+        operationId: 'endViewAsRole',
+        access: 'SIGNED_IN',
+        whileViewing: true,
+        beforePasswordChange: true,
+      },
       schema: { response: { 200: done } },
     },
     async (request) => {

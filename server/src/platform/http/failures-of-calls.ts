@@ -27,7 +27,7 @@ function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<Fai
   const writes = ![method].flat().some((name) => name === 'GET' || name === 'HEAD');
   const found = new Set<FailureStatus>([500, 503, ...(config.failures ?? [])]);
   if (config.access !== 'PUBLIC') found.add(401);
-  if (writes || Array.isArray(config.access)) found.add(403);
+  if (writes || (config.access !== 'PUBLIC' && !config.beforePasswordChange)) found.add(403);
   if (schema.params) found.add(404);
   if (schema.querystring) found.add(400);
   // Bodies are read even if a call needs none.

@@ -26,7 +26,7 @@ const TOKEN = { [CSRF_HEADER]: 'right' };
 /** An application with a route that `access` guards, and the actor of the one session that there is. */
 async function serve(
   access: Access | undefined,
-  { actor = {}, csrf, https = false, atOnce = false }: Options = {},
+  { actor = {}, csrf, beforePasswordChange, https = false, atOnce = false }: Options = {},
 ) {
   const asked: string[] = [];
   const app: FastifyInstance = Fastify();
@@ -37,7 +37,11 @@ async function serve(
     const found = token === 'token' ? { ...ACTOR, ...actor } : undefined;
     return atOnce ? found : Promise.resolve(found);
   });
-  const config = { ...(access && { access }), ...(csrf === false && { csrf }) };
+  const config = {
+    ...(access && { access }),
+    ...(csrf === false && { csrf }),
+    ...(beforePasswordChange && { beforePasswordChange }),
+  };
   app.all('/thing', { config }, async (request) => ({ actor: request.actor?.userId ?? null }));
   const call = async (method: InjectOptions['method'], headers: Record<string, string> = {}) => {
     const { statusCode, payload } = await app.inject({ method: method ?? 'GET', url: '/thing', headers });
@@ -49,6 +53,7 @@ async function serve(
 interface Options {
   actor?: Partial<Actor>;
   csrf?: false;
+  beforePasswordChange?: true;
   https?: boolean;
   /** The session is known, so that nothing has to be waited for. */
   atOnce?: boolean;
@@ -101,12 +106,14 @@ describe('a route for everyone who is signed in', () => {
     expect(await call('GET', COOKIE)).toEqual([200, 7]);
   });
 
-  it('is open to someone who has to change the password, and has no permission', async () => {
-    const { call } = await serve('SIGNED_IN', {
-      actor: { passwordChangeRequired: true, permissions: new Set() },
-    });
+  it('is open to someone without permissions, who has to change the password only if it says so', async () => {
+    const actor = { passwordChangeRequired: true, permissions: new Set<string>() };
+    const { call } = await serve('SIGNED_IN', { actor, beforePasswordChange: true });
     expect(await call('GET', COOKIE)).toEqual([200, 7]);
     expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
+    const other = await serve('SIGNED_IN', { actor });
+    expect(await other.call('GET', COOKIE)).toEqual([403, MESSAGES.passwordChangeRequired]);
+    expect(await other.call('POST', { ...COOKIE, ...TOKEN })).toEqual([403, MESSAGES.passwordChangeRequired]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { type Actor, type FindActor, type FoundActor, inRequest } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -20,6 +20,8 @@ declare module 'fastify' {
     csrf?: false;
     /** A write that is allowed while its sender views the application as a role. */
     whileViewing?: true;
+    /** A call that is answered while its sender must change the password. */
+    beforePasswordChange?: true;
   }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
@@ -96,17 +98,17 @@ export function guard(
 
   function admitActor(
     request: FastifyRequest,
-    { access = [], csrf, whileViewing }: FastifyContextConfig,
+    { access = [], csrf, whileViewing, beforePasswordChange }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
     if (!actor) throw notSignedIn();
     request.actor = inRequest(actor, request.changeId);
     const writes = isWrite(request);
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
-    if (access !== 'SIGNED_IN') {
-      if (actor.passwordChangeRequired) throw forbidden(MESSAGES.passwordChangeRequired);
-      if (access === 'PUBLIC' || !access.some((code) => actor.permissions.has(code))) throw forbidden();
-    }
+    if (actor.passwordChangeRequired && !beforePasswordChange)
+      throw forbidden(MESSAGES.passwordChangeRequired);
+    if (access === 'PUBLIC') throw forbidden();
+    if (access !== 'SIGNED_IN' && !access.some((code) => actor.permissions.has(code))) throw forbidden();
     if (writes && csrf !== false && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
   }
 }
@@ -130,7 +132,5 @@ function requireAccess(route: RouteOptions): void {
 }
 
 function hasCsrfToken(request: FastifyRequest, actor: Pick<Actor, 'csrfToken'>): boolean {
-  const given = Buffer.from(String(request.headers[CSRF_HEADER.toLowerCase()] ?? ''));
-  const expected = Buffer.from(actor.csrfToken);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(String(request.headers[CSRF_HEADER.toLowerCase()] ?? ''), actor.csrfToken);
 }

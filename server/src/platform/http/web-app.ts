@@ -12,6 +12,8 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 // is there, with a status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
 // In capitals they are neither: calls and files are spelled as they are.
+/** The server that a request line can name before the path (RFC 9112, 3.2.2). */
+const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
 const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/u;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
@@ -54,8 +56,12 @@ export async function webApp(app: App, root: string): Promise<void> {
   });
 }
 
-/** The address to route: one that cannot be decoded is taken literally, so that it gets the page as well. */
-export function routableAddress({ url = '/' }: { url?: string }): string {
+/**
+ * The address to route: a path, also where the request names the server before it, as to a proxy. One that cannot be
+ * decoded is taken literally, so that it gets the page as well.
+ */
+export function routableAddress({ url: given = '/' }: { url?: string }): string {
+  const url = given.startsWith('/') ? given : given.replace(SERVER, '/');
   if (!url.includes('%') || CALL_OR_FILE.test(url)) return url;
   try {
     decodeURI(url.split('?', 1)[0] ?? '');

@@ -16,14 +16,25 @@ test('cells are quoted where they have to be', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=1\n+2', "'=1"])(
-  '%j never runs as a formula',
-  (text) => {
-    expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
-    expect(toTsv([[text]])).toBe(`"'${text}"`);
-    expect(toHtml([[text]])).toContain(`>'${text.replace('\n', '<br>')}<`);
-  },
-);
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=1\n+2',
+  "'=1",
+])('%j never runs as a formula', (text) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  expect(toTsv([[text]])).toBe(`"'${text}"`);
+  expect(toHtml([[text]])).toContain(`>'${text.replace('\n', '<br>')}<`);
+});
 
 test('the HTML table shows text, never markup', () => {
   expect(toHtml([['<b>Anna</b> & "Bo"']])).toContain('&lt;b>Anna&lt;/b> &amp; "Bo"');
