@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { version } from '../../package.json';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
@@ -19,17 +19,16 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { ROSTER, userStorage } from '../session/user-storage.ts';
 import { useDensity } from '../theme/density.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useMenu } from '../ui/use-menu.ts';
 
 /** The menu of the signed-in user. */
 export function AccountMenu({ firstName }: { firstName: string }) {
   const signOut = useSignOut();
   const { data } = usePermissions();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, list, close } = useMenu();
   const [asking, setAsking] = useState(false);
   const [lost, setLost] = useState('');
   const [density, setDensity] = useDensity();
-  const open = anchor !== null;
 
   const leave = async () => {
     setAsking(false);
@@ -42,13 +41,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
   return (
     <>
       <Button
-        id={`${id}-button`}
+        {...button}
         color="inherit"
         endIcon={<ExpandMore />}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-menu` : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ maxWidth: 200, minWidth: 0, px: { xs: 1, sm: 1.75 }, '& .MuiButton-endIcon': { ml: 0.25 } }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -56,18 +51,13 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         </span>
       </Button>
       <Menu
-        id={`${id}-menu`}
-        // Rendered inside the header, so that its content belongs to a landmark.
-        disablePortal
-        open={open}
-        anchorEl={anchor}
+        {...menu}
         // Below the button's right end, where the page ends as well.
         anchorOrigin={RIGHT_END}
         transformOrigin={{ ...RIGHT_END, vertical: 'top' }}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
+        slotProps={{ list }}
       >
-        <MenuItem component={Link} to={ownSessionsScreen.path} onClick={() => setAnchor(null)}>
+        <MenuItem component={Link} to={ownSessionsScreen.path} onClick={close}>
           {ownSessionsScreen.title}
         </MenuItem>
         <MenuItem
@@ -81,7 +71,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         </MenuItem>
         <MenuItem
           onClick={() => {
-            setAnchor(null);
+            close();
             const unsaved = [...unsavedChanges(), ...(data === null ? [] : keptHere(data.userId))];
             if (unsaved.length === 0) return void leave();
             setLost(unsaved.join(' '));

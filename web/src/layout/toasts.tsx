@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { CSSProperties, SyntheticEvent } from 'react';
+import { FORCED } from '../theme/tokens.ts';
 import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_MS = 4000;
@@ -77,7 +78,7 @@ const Toast = styled(MaterialDesignContent)(({ theme }) => ({
     lineHeight: 1.3,
     overflowWrap: 'anywhere',
     '& > #notistack-snackbar': { padding: '5px 0' },
-    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    [FORCED]: { border: '1px solid CanvasText' },
   },
 }));
 

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { Fragment } from 'react';
+import { FORCED } from '../theme/tokens.ts';
 import { EntryIcon } from './entry-icon.tsx';
 import type { FindableEntry } from './find-entries.ts';
 import { RECENT_HEADING } from './recent-records.ts';
@@ -83,7 +84,7 @@ const OPTION = {
   cursor: 'pointer',
   '&.Mui-focused': {
     backgroundColor: 'action.selected',
-    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+    [FORCED]: { outline: '2px solid Highlight', outlineOffset: -2 },
   },
 };
 

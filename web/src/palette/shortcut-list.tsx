@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isMac } from '../ui/keys.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { PALETTE_DOES } from './entry.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
@@ -20,46 +17,45 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boole
 
 /** Lists the shortcuts, and turns off the single-key ones (WCAG 2.1.4). */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const [single, setSingle] = useState(areSingleKeysOn);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
-        <Box component="dl" sx={LIST}>
-          {SHORTCUTS.map(({ keys, does, single: isSingle }) => (
-            <Box key={does} sx={{ display: 'contents', '& > *': { opacity: isSingle && !single ? 0.6 : 1 } }}>
-              <dt>
-                {keys.map((key) => (
-                  <Box key={key} component="kbd" sx={KEY}>
-                    {key === 'Ctrl' && isMac() ? '⌘' : key}
-                  </Box>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </Box>
-          ))}
-        </Box>
-        <FormControlLabel
-          label="Single-key shortcuts"
-          sx={{ mt: 2.5, ml: -0.5, '& .MuiSwitch-root': { mr: 0.75 } }}
-          control={
-            <Switch
-              checked={single}
-              onChange={(_event, on) => {
-                setSingleKeys(on);
-                setSingle(on);
-              }}
-            />
-          }
-        />
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={
         <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
           Close
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Box component="dl" sx={LIST}>
+        {SHORTCUTS.map(({ keys, does, single: isSingle }) => (
+          <Box key={does} sx={{ display: 'contents', '& > *': { opacity: isSingle && !single ? 0.6 : 1 } }}>
+            <dt>
+              {keys.map((key) => (
+                <Box key={key} component="kbd" sx={KEY}>
+                  {key === 'Ctrl' && isMac() ? '⌘' : key}
+                </Box>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Box>
+        ))}
+      </Box>
+      <FormControlLabel
+        label="Single-key shortcuts"
+        sx={{ mt: 2.5, ml: -0.5, '& .MuiSwitch-root': { mr: 0.75 } }}
+        control={
+          <Switch
+            checked={single}
+            onChange={(_event, on) => {
+              setSingleKeys(on);
+              setSingle(on);
+            }}
+          />
+        }
+      />
+    </TitledDialog>
   );
 }
 

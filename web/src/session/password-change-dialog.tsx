@@ -1,9 +1,6 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { PASSWORD_CHANGE_REQUIRED, ResetLinkForm } from './reset-link-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -12,23 +9,19 @@ import { SignOutButton } from './sign-out-button.tsx';
  * with the new password, in the tab that the mailed link opens.
  */
 export function PasswordChangeDialog({ email }: { email: string }) {
-  const titleId = useId();
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Reset Your Password</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2.5}>
-          <ResetLinkForm
-            email={email}
-            reason={<DialogContentText>{PASSWORD_CHANGE_REQUIRED}</DialogContentText>}
-            next={null}
-          />
-          <DialogContentText>
-            Nothing on this page is lost as long as you keep it open; signing out discards it.
-          </DialogContentText>
-          <SignOutButton />
-        </Stack>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog title="Reset Your Password">
+      <Stack spacing={2.5}>
+        <ResetLinkForm
+          email={email}
+          reason={<DialogContentText>{PASSWORD_CHANGE_REQUIRED}</DialogContentText>}
+          next={null}
+        />
+        <DialogContentText>
+          Nothing on this page is lost as long as you keep it open; signing out discards it.
+        </DialogContentText>
+        <SignOutButton />
+      </Stack>
+    </TitledDialog>
   );
 }

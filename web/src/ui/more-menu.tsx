@@ -4,8 +4,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps } from '@mui/material/styles';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useMenu } from './use-menu.ts';
 
 /** One entry of the menu. */
 export interface MenuChoice {
@@ -23,35 +24,20 @@ interface MoreMenuProps {
 
 /** An overflow menu with its button, for a toolbar without room for all its actions. */
 export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, list, close } = useMenu();
   return (
     <>
-      <IconButton
-        id={`${id}-button`}
-        aria-label="More"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={sx}
-      >
+      <IconButton {...button} aria-label="More" sx={sx}>
         <MoreVert />
       </IconButton>
-      <Menu
-        // Rendered inside the toolbar, so that its content belongs to a landmark.
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
-      >
+      <Menu {...menu} slotProps={{ list }}>
         {choices.map(({ label, icon, onClick, disabled }) => (
           <MenuItem
             key={label}
             disabled={disabled ?? false}
             onClick={() => {
               // The focus must be back on the button before the action can move it.
-              flushSync(() => setAnchor(null));
+              flushSync(close);
               onClick();
             }}
           >

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { TOUCH } from '../theme/tokens.ts';
 import { listAsItWas } from './list/return-to-list.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -48,7 +49,7 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
               alignItems: 'center',
               gap: 0.5,
               minHeight: 24,
-              '@media (pointer: coarse)': { minHeight: 44, mt: -1 },
+              [TOUCH]: { minHeight: 44, mt: -1 },
             }}
           >
             <ArrowBack sx={{ fontSize: 16 }} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { TOUCH } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
 import { withCommas } from '../../ui/with-commas.ts';
@@ -118,7 +119,7 @@ const BOX = {
   ml: '-11px',
   mr: '-7px',
   flex: 'none',
-  '@media (pointer: coarse)': { ml: '-14px', mr: '-10px' },
+  [TOUCH]: { ml: '-14px', mr: '-10px' },
 };
 
 const LINE = {

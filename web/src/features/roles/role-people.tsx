@@ -8,6 +8,7 @@ import { requestBody } from '../../api/client.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { counted } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { TOUCH } from '../../theme/tokens.ts';
 import { userScreens, usersOfRole } from '../users/screens.ts';
 
 /** How many people have a role, below its name in the list: leads to them. Nothing where that could not be loaded. */
@@ -86,7 +87,7 @@ const FOR_THUMBS = {
   display: 'inline-block',
   minHeight: 24,
   lineHeight: '1.5rem',
-  '@media (pointer: coarse)': {
+  [TOUCH]: {
     display: 'inline-flex',
     alignItems: 'center',
     // Short names have their room before them, not before the comma.
@@ -99,15 +100,15 @@ const FOR_THUMBS = {
 // The first of a line: its room takes none from the text around it.
 const COUNT = {
   ...FOR_THUMBS,
-  '@media (pointer: coarse)': {
-    ...FOR_THUMBS['@media (pointer: coarse)'],
+  [TOUCH]: {
+    ...FOR_THUMBS[TOUCH],
     justifyContent: 'flex-start',
     px: '6px',
     mx: '-6px',
   },
 };
 
-const LINE = { minHeight: 20, '@media (pointer: coarse)': { minHeight: 44 } };
+const LINE = { minHeight: 20, [TOUCH]: { minHeight: 44 } };
 
 interface UsersLinkProps {
   roleId: number;

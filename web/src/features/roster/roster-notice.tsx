@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { FORCED } from '../../theme/tokens.ts';
 import { NOTICE_ROOM } from './notice-room.ts';
 
 /** In ms: time to read what was done and to change one's mind. */
@@ -68,7 +69,7 @@ const IN_PLACE = {
     borderRadius: '10px',
     color: 'background.paper',
     bgcolor: 'text.primary',
-    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+    [FORCED]: { border: '1px solid CanvasText' },
   },
   '& .MuiSnackbarContent-message': { minWidth: 0, overflowWrap: 'anywhere' },
 };

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { TOUCH } from '../../theme/tokens.ts';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import kits from './kits.svg';
 
@@ -80,7 +81,7 @@ export function SignInPage({ title, icon, children }: SignInPageProps) {
           maxWidth: 420,
           p: { xs: 3, sm: 4 },
           [WIDE]: { maxWidth: 380, border: 0, boxShadow: 'none', p: 0 },
-          '@media (pointer: coarse)': {
+          [TOUCH]: {
             '& .MuiStack-root > .MuiLink-root': {
               display: 'inline-flex',
               alignItems: 'center',

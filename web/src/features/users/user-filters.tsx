@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListTool } from '../../resource/list/list-tool.tsx';
+import { TOUCH } from '../../theme/tokens.ts';
 import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
 
 /** The filters that an address can have. */
@@ -54,4 +55,4 @@ export function useUserFilters(users: readonly UserListRow[] | undefined): {
   return { rows: narrowed, tool: { name: 'role or club', above: chips } };
 }
 
-const CHIP = { mb: 2, mr: 1, maxWidth: '100%', '@media (pointer: coarse)': { minHeight: 44 } };
+const CHIP = { mb: 2, mr: 1, maxWidth: '100%', [TOUCH]: { minHeight: 44 } };

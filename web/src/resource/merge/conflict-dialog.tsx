@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -13,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { LastSaved } from '../history/last-saved.tsx';
 import { TryAgainAlert } from '../try-again-alert.tsx';
@@ -54,54 +51,57 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
   const { history, clash, labels, names, onChoose, onClose } = props;
   const { original, mine, theirs, merge, confirmLabel } = clash;
   const { conflicts, combined } = merge;
-  const titleId = useId();
+  const id = useId();
   const [choice, setChoice] = useState<Record<string, Side>>({});
   const decided = conflicts.every((field) => choice[field] !== undefined);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Someone else changed this record</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2.5 }}>
-          {history === null ? null : <LastSaved record={history} fields={[...conflicts, ...combined]} />}
-          {conflicts.length === 0
-            ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
-            : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}
-        </DialogContentText>
-        <Stack spacing={2.5}>
-          <NamesFailures names={[...conflicts, ...combined].map((field) => names[field])} />
-          {conflicts.map((field) => (
-            <FormControl key={field}>
-              <FormLabel id={`${titleId}-${field}`}>{labels[field]}</FormLabel>
-              <Before text={fieldText(original[field], names[field])} />
-              <RadioGroup
-                aria-labelledby={`${titleId}-${field}`}
-                value={choice[field] ?? ''}
-                onChange={(_event, side) => setChoice({ ...choice, [field]: side as Side })}
-              >
-                <ChoiceOf side="theirs" label="Theirs" text={fieldText(theirs[field], names[field])} />
-                <ChoiceOf side="mine" label="Mine" text={fieldText(mine[field], names[field])} />
-              </RadioGroup>
-            </FormControl>
-          ))}
-          {combined.map((field) => (
-            <Combined
-              key={field}
-              label={labels[field]}
-              lists={[original[field], theirs[field], mine[field], merge.values[field]]}
-              names={names[field]}
-            />
-          ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onClose}>
-          Back to the form
-        </Button>
-        <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title="Someone else changed this record"
+      maxWidth="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            Back to the form
+          </Button>
+          <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 2.5 }}>
+        {history === null ? null : <LastSaved record={history} fields={[...conflicts, ...combined]} />}
+        {conflicts.length === 0
+          ? 'It was changed again while your changes were being saved. Nothing conflicts: save again?'
+          : 'Changes to different fields are kept. For each field that you both changed, choose which value to keep.'}
+      </DialogContentText>
+      <Stack spacing={2.5}>
+        <NamesFailures names={[...conflicts, ...combined].map((field) => names[field])} />
+        {conflicts.map((field) => (
+          <FormControl key={field}>
+            <FormLabel id={`${id}-${field}`}>{labels[field]}</FormLabel>
+            <Before text={fieldText(original[field], names[field])} />
+            <RadioGroup
+              aria-labelledby={`${id}-${field}`}
+              value={choice[field] ?? ''}
+              onChange={(_event, side) => setChoice({ ...choice, [field]: side as Side })}
+            >
+              <ChoiceOf side="theirs" label="Theirs" text={fieldText(theirs[field], names[field])} />
+              <ChoiceOf side="mine" label="Mine" text={fieldText(mine[field], names[field])} />
+            </RadioGroup>
+          </FormControl>
+        ))}
+        {combined.map((field) => (
+          <Combined
+            key={field}
+            label={labels[field]}
+            lists={[original[field], theirs[field], mine[field], merge.values[field]]}
+            names={names[field]}
+          />
+        ))}
+      </Stack>
+    </TitledDialog>
   );
 }
 

@@ -7,10 +7,11 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type MouseEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
+import { useMenu } from '../../ui/use-menu.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { ListTool } from '../list/list-tool.tsx';
 import type { EntityScreens } from '../screens.ts';
@@ -34,43 +35,40 @@ export function viewsTool<Row>(screens: EntityScreens, list: ViewMenuProps<Row>[
 }
 
 function ViewMenu<Row>({ screens, list, viewList }: ViewMenuProps<Row>) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, list: named, isOpen, close } = useMenu();
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
   const opened = useOpenedView(viewList);
-  const close = () => setAnchor(null);
   const small = useSmallScreen();
-  const button = {
-    id: `${id}-button`,
-    'aria-haspopup': 'menu',
-    'aria-expanded': anchor !== null,
-    'aria-label': opened === null ? 'Views' : `Views: ${opened.name}`,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
-  } as const;
+  const label = opened === null ? 'Views' : `Views: ${opened.name}`;
   const icon = opened === null ? <BookmarkBorder /> : <Bookmark color="primary" />;
   return (
     <>
       {small ? (
-        <IconButton {...button}>{icon}</IconButton>
+        <IconButton {...button} aria-label={label}>
+          {icon}
+        </IconButton>
       ) : (
-        <Button {...button} size="small" color="inherit" startIcon={icon} sx={{ maxWidth: 200 }}>
+        <Button
+          {...button}
+          aria-label={label}
+          size="small"
+          color="inherit"
+          startIcon={icon}
+          sx={{ maxWidth: 200 }}
+        >
           <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {opened?.name ?? 'Views'}
           </span>
         </Button>
       )}
       <Menu
-        // Rendered inside the toolbar, so that its content belongs to a landmark.
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
+        {...menu}
         slotProps={{
-          list: { 'aria-labelledby': `${id}-button`, dense: true },
+          list: { ...named, dense: true },
           paper: { sx: { maxHeight: '70vh', width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >
-        {anchor === null ? null : (
+        {!isOpen ? null : (
           <ViewItems
             screens={screens}
             viewList={viewList}

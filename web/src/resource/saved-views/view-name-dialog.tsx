@@ -1,17 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import { useId } from 'react';
 import type { z } from 'zod';
 import { UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
-import { pressSubmit, saveKeyProps } from '../../ui/form/save-key.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
@@ -33,7 +25,6 @@ interface ViewNameDialogProps {
 
 /** A name for a view, and whether it is for everyone. */
 export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNameDialogProps) {
-  const titleId = useId();
   const form = useFieldForm<Values>({ resolver: zodResolver(nameInput), defaultValues: start });
   const submit = form.handleSubmit(async (input) => {
     try {
@@ -46,41 +37,31 @@ export function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNa
   const { isSubmitting: busy, isDirty, errors } = form.formState;
   useWatchedInput(() => (isDirty ? fieldsNotSaved(['Name']) : null));
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <form noValidate onSubmit={submit} onKeyDown={pressSubmit}>
-        <DialogContent>
-          <Stack spacing={2.5}>
-            {errors.root?.message === undefined ? null : (
-              <Alert severity="error">{errors.root.message}</Alert>
-            )}
-            <TextInput
-              control={form.control}
-              name="name"
-              label="Name"
-              required
-              autoFocus
-              help="Search, filters, order and columns are saved under this name."
-            />
-            {mayShare ? (
-              <SwitchInput
-                control={form.control}
-                name="is_shared"
-                label="For everyone"
-                help="Everyone who can see this list will find the view here."
-              />
-            ) : null}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      error={errors.root?.message}
+      busy={busy}
+      submitLabel={busy ? 'Saving...' : 'Save'}
+      onSubmit={submit}
+      onCancel={onClose}
+      onEscape={onClose}
+    >
+      <TextInput
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        help="Search, filters, order and columns are saved under this name."
+      />
+      {mayShare ? (
+        <SwitchInput
+          control={form.control}
+          name="is_shared"
+          label="For everyone"
+          help="Everyone who can see this list will find the view here."
+        />
+      ) : null}
+    </FormDialog>
   );
 }

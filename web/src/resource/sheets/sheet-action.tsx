@@ -1,12 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import type { BulkAction, BulkDialogProps } from '../bulk/bulk-action.ts';
 import { mayOpen, type Noun, type SheetScreen } from '../screens.ts';
 import { counted } from '../usage.ts';
@@ -29,33 +25,32 @@ interface SheetChoiceProps extends BulkDialogProps {
 
 function SheetChoice({ noun, sheets, targets, onClose }: SheetChoiceProps) {
   const { has } = usePermissions();
-  const titleId = useId();
   const ids = targets.map(({ id }) => id);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{`Print or send ${counted(ids.length, noun.one, noun.many)}`}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={1}>
-          {sheets
-            .filter((sheet) => mayOpen(sheet, has))
-            .map((sheet) => (
-              <Button
-                key={sheet.path}
-                component={Link}
-                to={sheetOf(sheet, ids)}
-                variant="outlined"
-                color="inherit"
-              >
-                {sheet.title}
-              </Button>
-            ))}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
+    <TitledDialog
+      title={`Print or send ${counted(ids.length, noun.one, noun.many)}`}
+      onClose={onClose}
+      actions={
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Stack spacing={1}>
+        {sheets
+          .filter((sheet) => mayOpen(sheet, has))
+          .map((sheet) => (
+            <Button
+              key={sheet.path}
+              component={Link}
+              to={sheetOf(sheet, ids)}
+              variant="outlined"
+              color="inherit"
+            >
+              {sheet.title}
+            </Button>
+          ))}
+      </Stack>
+    </TitledDialog>
   );
 }

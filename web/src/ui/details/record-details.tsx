@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { TOUCH } from '../../theme/tokens.ts';
 import { CARD_PADDING } from '../form/form-card.tsx';
 import { BESIDE_EACH_OTHER, CARDS } from '../form/sticky-bar.tsx';
 import { NoValue } from '../no-value.tsx';
@@ -99,7 +100,7 @@ function shown(value: ReactNode): ReactNode {
 export const DETAILS_CARD = {
   ...CARD_PADDING,
   containerType: 'inline-size',
-  '@media (pointer: coarse)': {
+  [TOUCH]: {
     '& dd a, & li a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
     // As large as a thumb, with as little room between the fields as two such need.
     '& dd a': { marginBlock: '-5px' },

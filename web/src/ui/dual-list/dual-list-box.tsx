@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, memo, type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { FORCED, TOUCH } from '../../theme/tokens.ts';
 import {
   clickOption,
   type HeldKeys,
@@ -179,7 +180,7 @@ const Options = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 34px',
-    '@media (pointer: coarse)': { minHeight: 44 },
+    [TOUCH]: { minHeight: 44 },
   },
   '& [role=option]:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:empty::before': {
@@ -192,7 +193,7 @@ const Options = styled('div')(({ theme }) => ({
   '& [role=option][aria-selected=true]': {
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 18%, transparent)`,
-    '@media (forced-colors: active)': {
+    [FORCED]: {
       forcedColorAdjust: 'none',
       background: 'Highlight',
       color: 'HighlightText',
@@ -202,7 +203,7 @@ const Options = styled('div')(({ theme }) => ({
   '&:focus-visible [data-active]': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -2,
-    '@media (forced-colors: active)': { outline: '2px solid CanvasText' },
+    [FORCED]: { outline: '2px solid CanvasText' },
   },
   '& :where(small)': { display: 'block', color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
 }));

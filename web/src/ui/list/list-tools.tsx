@@ -6,9 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { sayNotLoaded } from '../lazy-dialog.tsx';
 import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
+import { useMenu } from '../use-menu.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { TableState } from './list-state.ts';
 
@@ -26,7 +27,7 @@ const EXPORT = 'Export CSV';
 export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const tools = useRef<HTMLElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const columnMenu = useMenu();
   const write = async (format: 'csv' | 'xlsx') => {
     // Loaded on the first export, not with every list.
     const code = await import('./list-export.ts').catch(() => null);
@@ -41,18 +42,21 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
       <Box ref={tools}>
         <MoreMenu
           choices={[
-            { label: COLUMNS, onClick: () => setAnchor(tools.current) },
+            { label: COLUMNS, onClick: () => columnMenu.openAt(tools.current) },
             { label: EXPORT, onClick: () => void write('csv'), disabled },
             ...seldom,
           ]}
         />
-        <ColumnChoices {...list} anchor={anchor} onClose={() => setAnchor(null)} />
+        <ColumnChoices {...list} menu={columnMenu.menu} />
       </Box>
     );
   }
   return (
     <>
-      <ColumnMenu {...list} />
+      <Button {...columnMenu.button} size="small" color="inherit" startIcon={<ViewColumnOutlined />}>
+        {COLUMNS}
+      </Button>
+      <ColumnChoices {...list} menu={columnMenu.menu} />
       <Button
         size="small"
         color="inherit"
@@ -68,55 +72,18 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   );
 }
 
-type ColumnMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'allColumns' | 'setColumns'>;
-
-/** A button that opens the `ColumnChoices`. */
-function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const id = `${useId()}-button`;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button
-        id={id}
-        size="small"
-        color="inherit"
-        startIcon={<ViewColumnOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {COLUMNS}
-      </Button>
-      <ColumnChoices {...props} anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
-    </>
-  );
-}
-
 /** What the button or the menu entry that opens the choices is called. */
 const COLUMNS = 'Columns';
 
-interface ColumnChoicesProps<Row> extends ColumnMenuProps<Row> {
-  /** Null: closed. */
-  anchor: HTMLElement | null;
-  /** Id of what names the menu; without one it is called 'Columns'. */
-  labelledBy?: string;
-  onClose: () => void;
+interface ColumnChoicesProps<Row> extends Pick<TableState<Row>, 'columns' | 'allColumns' | 'setColumns'> {
+  menu: ReturnType<typeof useMenu>['menu'];
 }
 
 /** Chooses the columns of a table, or the lines of cards. The first is not offered: it names the row. */
-function ColumnChoices<Row>(props: ColumnChoicesProps<Row>) {
-  const { columns, allColumns, setColumns, anchor, labelledBy, onClose } = props;
+function ColumnChoices<Row>({ columns, allColumns, setColumns, menu }: ColumnChoicesProps<Row>) {
   const shown = columns.map((column) => column.id);
-  const name = labelledBy === undefined ? { 'aria-label': COLUMNS } : { 'aria-labelledby': labelledBy };
   return (
-    <Menu
-      // Rendered inside the toolbar, so that its content belongs to a landmark.
-      disablePortal
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ list: { ...name, dense: true } }}
-    >
+    <Menu {...menu} slotProps={{ list: { 'aria-label': COLUMNS, dense: true } }}>
       {allColumns.slice(1).map((column) => {
         const checked = shown.includes(column.id);
         return (

@@ -5,7 +5,7 @@ import Table from '@mui/material/Table';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { LATE } from '../../theme/tokens.ts';
+import { LATE, TOUCH } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
 import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
@@ -101,7 +101,7 @@ function LoadingCell({ column, width }: { column: RecordColumn<never>; width: st
 const WIDTHS = ['72%', '54%', '83%', '61%', '77%', '49%', '68%', '58%'];
 
 const FRAME = { ...TABLE_FRAME, ...LATE, overflow: 'hidden' };
-const TICK = { height: 'var(--row-tick)', '@media (pointer: coarse)': { height: 44 } };
+const TICK = { height: 'var(--row-tick)', [TOUCH]: { height: 44 } };
 const PILL = { borderRadius: '10px' };
 const END = { ml: 'auto', mr: 1.25 };
 const PICTURE = { flex: 'none', width: 'var(--row-picture)', height: 'var(--row-picture)' };

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FORCED, TOUCH } from '../../theme/tokens.ts';
 
 interface RowCheckboxProps {
   label: string;
@@ -41,7 +42,7 @@ const Place = styled('label')(({ theme }) => ({
   verticalAlign: 'middle',
   // Shift+click would also select the text in between.
   userSelect: 'none',
-  '@media (pointer: coarse)': { width: 44, height: 44 },
+  [TOUCH]: { width: 44, height: 44 },
   '& input': {
     appearance: 'none',
     display: 'grid',
@@ -51,7 +52,7 @@ const Place = styled('label')(({ theme }) => ({
     margin: 0,
     border: `1.5px solid color-mix(in srgb, ${theme.vars.palette.text.primary} 55%, transparent)`,
     borderRadius: 4,
-    '@media (forced-colors: active)': { appearance: 'auto' },
+    [FORCED]: { appearance: 'auto' },
   },
   '& input:is(:checked, :indeterminate)': {
     borderColor: theme.vars.palette.primary.main,

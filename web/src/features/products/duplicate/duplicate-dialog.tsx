@@ -1,15 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { duplicateProduct, type ProductRow, productResource } from '@kitroom/contract/product';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { requestBody } from '../../../api/client.ts';
@@ -20,7 +13,7 @@ import { useDiscardQuestion } from '../../../resource/leaving/use-discard-questi
 import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
 import { pathTo } from '../../../resource/screens.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { pressSubmit, saveKeyProps } from '../../../ui/form/save-key.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../../ui/form/use-field-form.ts';
 import { PRODUCT_CREATE_FORBIDDEN } from '../product.ts';
@@ -46,7 +39,6 @@ export function DuplicateDialog({
   const { has } = usePermissions();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const id = useId();
   const mayCopyPictures = has(duplicateProduct.picturesPermission);
   const form = useFieldForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
     resolver: zodResolver(duplicateProduct.input),
@@ -90,40 +82,26 @@ export function DuplicateDialog({
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
   useWatchedInput(unsaved);
   return (
-    <Dialog open onClose={ask} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
+    <>
       {question}
-      <DialogTitle id={`${id}-title`}>
-        Duplicate <bdi>{product.name}</bdi>
-      </DialogTitle>
-      <form
-        noValidate
-        onKeyDown={pressSubmit}
-        onSubmit={(event) => {
-          // The dialog may be inside another form.
-          event.stopPropagation();
-          void save(event);
-        }}
+      <FormDialog
+        title={
+          <>
+            Duplicate <bdi>{product.name}</bdi>
+          </>
+        }
+        error={errors.root?.message}
+        busy={busy}
+        submitLabel={busy ? 'Duplicating...' : 'Duplicate'}
+        onSubmit={save}
+        onCancel={onClose}
+        onEscape={ask}
       >
-        <DialogContent>
-          <Stack spacing={2.5}>
-            {errors.root?.message === undefined ? null : (
-              <Alert severity="error">{errors.root.message}</Alert>
-            )}
-            <TextInput control={control} name="name" label={labels.name} required />
-            <TextInput control={control} name="code" label={labels.code} required autoFocus />
-            <CopiedParts control={control} mayCopyPictures={mayCopyPictures} />
-            <span>The new product starts out inactive.</span>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
-            {busy ? 'Duplicating...' : 'Duplicate'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        <TextInput control={control} name="name" label={labels.name} required />
+        <TextInput control={control} name="code" label={labels.code} required autoFocus />
+        <CopiedParts control={control} mayCopyPictures={mayCopyPictures} />
+        <span>The new product starts out inactive.</span>
+      </FormDialog>
+    </>
   );
 }

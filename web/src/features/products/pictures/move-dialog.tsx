@@ -1,9 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { isSamePlace, type PictureColor, type Place } from './slots.ts';
 
@@ -17,12 +15,23 @@ interface MoveDialogProps {
 
 /** Moves a picture to another slot, or swaps it with the one there: what dragging does, by keyboard and to any color. */
 export function MoveDialog({ from, colors, isFilled, onMove, onCancel }: MoveDialogProps) {
-  const id = useId();
   const [to, setTo] = useState(from);
   return (
-    <Dialog open onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>Move picture</DialogTitle>
-      <DialogContent sx={{ '&&': { pt: 1 } }}>
+    <TitledDialog
+      title="Move picture"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button color="inherit" variant="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
+            {isFilled(to) && !isSamePlace(from, to) ? 'Swap' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ pt: 1 }}>
         <PlaceFields
           colors={colors}
           colorId={to.colorId}
@@ -31,15 +40,7 @@ export function MoveDialog({ from, colors, isFilled, onMove, onCancel }: MoveDia
           filledText="swaps"
           onChange={(colorId, slot) => setTo({ colorId, slot: slot ?? to.slot })}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
-          {isFilled(to) && !isSamePlace(from, to) ? 'Swap' : 'Move'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </TitledDialog>
   );
 }

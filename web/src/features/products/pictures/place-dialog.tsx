@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { DialogProps } from '@mui/material/Dialog';
+import type { ReactNode } from 'react';
 import { counted } from '../../../resource/usage.ts';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 interface PlaceDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {
   /** How many pictures have a slot. */
@@ -18,19 +16,23 @@ interface PlaceDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' |
 
 /** Asks where pictures go before they are uploaded. */
 export function PlaceDialog({ placed, isShared, onUpload, onClose, children, ...look }: PlaceDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby={titleId} {...look}>
-      <DialogTitle id={titleId}>Where do these pictures go?</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button color="inherit" variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" autoFocus disabled={isShared || placed === 0} onClick={onUpload}>
-          {`Upload ${counted(placed, 'picture', 'pictures')}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      {...look}
+      title="Where do these pictures go?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" autoFocus disabled={isShared || placed === 0} onClick={onUpload}>
+            {`Upload ${counted(placed, 'picture', 'pictures')}`}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TitledDialog>
   );
 }

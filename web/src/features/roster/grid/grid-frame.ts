@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
+import { FADES_WHERE_IT_GOES_ON, FORCED } from '../../../theme/tokens.ts';
 
 /** Row heights in px, border included: fingers need 44 (WCAG 2.5.5), a mouse allows a denser page. */
 export const ROW_HEIGHT = 36;
@@ -44,7 +44,6 @@ const PHONE = '(max-width: 599.95px)';
 /** Touch devices, and every screen as narrow as a phone's. */
 export const TOUCH_QUERY = `(pointer: coarse), ${PHONE}`;
 const TOUCH = `@media ${TOUCH_QUERY}`;
-const FORCED = '@media (forced-colors: active)';
 // Of two lines, where text is large.
 const HEADER_HEIGHT = 'max(44px, 3rem)';
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
 import type { TableSort } from '../record-columns.ts';
 import { RowCheckbox, type RowSelection } from '../row-checkbox.tsx';
@@ -14,40 +14,29 @@ type SortMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'sort' | 'setSort'>;
 
 /** Sorts cards, which have no column headings. Choosing the same column again turns the order around. */
 export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, menu, list, close } = useMenu();
   const sorted = columns.find((column) => column.id === sort?.column);
   const descending = sort?.descending === true;
   const choose = (next: TableSort | null) => {
-    setAnchor(null);
+    close();
     setSort(next);
   };
   return (
     <>
       <Button
-        id={`${id}-button`}
+        {...button}
         size="small"
         color="inherit"
         startIcon={sorted === undefined ? <SwapVert /> : <Direction descending={descending} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
         aria-label={
           sorted === undefined
             ? 'Sort by'
             : `Sort by: ${sorted.header}, ${descending ? 'descending' : 'ascending'}`
         }
-        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {sorted?.header ?? 'Sort by'}
       </Button>
-      <Menu
-        // Rendered inside the toolbar, so that its content belongs to a landmark.
-        disablePortal
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
-      >
+      <Menu {...menu} slotProps={{ list }}>
         <MenuItem
           role="menuitemradio"
           aria-checked={sorted === undefined}

@@ -1,0 +1,49 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { pressSubmit } from './form/save-key.ts';
+
+interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons; the one that goes on comes last. */
+  actions?: ReactNode;
+  /** What it holds is a form, which Ctrl+S submits, too. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  /** Escape, or a click beside it; undefined: neither closes it. */
+  onClose?: () => void;
+}
+
+/** An open dialog: its title, which names it, its content and its buttons. */
+export function TitledDialog(props: TitledDialogProps) {
+  const { title, children, actions, onSubmit, maxWidth = 'xs', ...dialog } = props;
+  const titleId = useId();
+  const content = (
+    <>
+      <DialogContent>{children}</DialogContent>
+      {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+  return (
+    <Dialog open maxWidth={maxWidth} fullWidth aria-labelledby={titleId} {...dialog}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {onSubmit === undefined ? (
+        content
+      ) : (
+        <form
+          noValidate
+          onKeyDown={pressSubmit}
+          onSubmit={(event) => {
+            // The dialog may be inside another form.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+        >
+          {content}
+        </form>
+      )}
+    </Dialog>
+  );
+}
