@@ -18,7 +18,7 @@ export const KINDS = {
   imprint_colors: {
     words: /imprint[-_ ]?color/iu,
     own: `
-      contract/src/imprint-color.ts server/src/catalog/imprint-color-store.ts server/src/kinds/imprint-colors.ts
+      contract/src/imprint-color.ts server/src/kinds/imprint-colors.ts
       web/src/features/imprint-colors/
     `,
   },
@@ -34,7 +34,7 @@ export const KINDS = {
   product_categories: {
     words: /categor(?:y|ies)/iu,
     own: `
-      contract/src/product-category.ts server/src/catalog/product-category-store.ts
+      contract/src/product-category.ts
       server/src/kinds/product-categories.ts web/src/features/product-categories/
     `,
   },
@@ -42,7 +42,7 @@ export const KINDS = {
     words:
       /\bSIZE_(?:READ|CREATE|UPDATE)|\bsize(?:Resource|Store|Kind|Usage|Uses|Screens)\b|product_sizes?|\bsize_ids?\b|'sizes\b|\/size['/.]|\/sizes\/|\bsizes:|[a-z]_sizes\b/u,
     own: `
-      contract/src/size.ts server/src/catalog/size-store.ts server/src/kinds/sizes.ts web/src/features/sizes/
+      contract/src/size.ts server/src/kinds/sizes.ts web/src/features/sizes/
     `,
   },
   users: {
@@ -98,7 +98,6 @@ export const RELATIONS = [
   {
     files: `
       contract/src/product-category.ts contract/src/size.ts contract/src/garment-color.ts contract/src/usage.ts
-      server/src/catalog/product-category-store.ts server/src/catalog/size-store.ts
       server/src/catalog/garment-color-store.ts server/src/catalog/usage-route.ts
       server/src/kinds/product-categories.ts server/src/kinds/sizes.ts server/src/kinds/garment-colors.ts
       server/src/attention/catalog-checks.ts server/src/attention/color-checks.ts web/src/resource/usage.ts
@@ -114,7 +113,7 @@ export const RELATIONS = [
   {
     files: `
       contract/src/garment-color.ts contract/src/imprint-color.ts contract/src/usage.ts
-      server/src/catalog/garment-color-store.ts server/src/catalog/imprint-color-store.ts
+      server/src/catalog/garment-color-store.ts
       server/src/catalog/usage-route.ts server/src/kinds/garment-colors.ts server/src/kinds/imprint-colors.ts
       server/src/attention/color-checks.ts web/src/features/garment-colors/ web/src/resource/usage.ts
     `,

@@ -1,16 +1,15 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
+import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { garmentColorStore } from '../src/catalog/garment-color-store.ts';
-import { imprintColorStore } from '../src/catalog/imprint-color-store.ts';
-import { productCategoryStore } from '../src/catalog/product-category-store.ts';
 import { productStore } from '../src/catalog/products/product-store.ts';
-import { sizeStore } from '../src/catalog/size-store.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
@@ -41,7 +40,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     user = await signIn({ permissions: PERMISSION_CODES });
     actor = { userId: user.userId, requestId: 'round-trips' } as Actor;
-    categoryId = (await productCategoryStore(db).create(coded(), actor)).item.productCategory.id;
+    categoryId = (await user.post(productCategoryResource.path, coded())).json().productCategory.id;
   });
   afterAll(async () => {
     await app.close();
@@ -115,8 +114,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL
   });
 
   it('are one for each query of a save, with who asks, its begin and its commit', async () => {
-    const { size } = (await sizeStore(db).create(coded(), actor)).item;
-    const { imprint_color } = (await imprintColorStore(db).create(color(), actor)).item;
+    const { size } = (await user.post(sizeResource.path, coded())).json();
+    const { imprint_color } = (await user.post(imprintColorResource.path, color())).json();
     const { garment_color } = (await garmentColorStore(db).create(color(), actor)).item;
     const linked = {
       product_size_ids: [size.id],

@@ -13,7 +13,7 @@ import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 import { readSorted } from './sorted-store.ts';
-import { NOT_USED } from './usage-route.ts';
+import { countUses } from './usage-route.ts';
 
 /** The imprint colors that are approved for a garment color. */
 export const APPROVED_IMPRINT_COLORS: LinkSet = {
@@ -108,11 +108,10 @@ function toItem(row: Row<'garment_colors'>, imprint_color_ids: number[]): Versio
 
 /** Garment colors that products are available in, with those of them that have pictures in that color. */
 export async function garmentColorUses(query: Queries): Promise<UsageRow[]> {
-  const offered = await query
-    .selectFrom('product_garment_colors')
-    .select((eb) => ['garment_color_id as id', eb.fn.countAll<number>().as('products')])
-    .groupBy('garment_color_id')
-    .execute();
+  const offered = await countUses('products', {
+    table: 'product_garment_colors',
+    linked: 'garment_color_id',
+  })(query);
   // Pictures in a color the product no longer comes in are hidden and don't count.
   const pictured = await query
     .selectFrom('product_images as image')
@@ -128,5 +127,5 @@ export async function garmentColorUses(query: Queries): Promise<UsageRow[]> {
     .groupBy('offer.garment_color_id')
     .execute();
   const picturedById = new Map(pictured.map(({ id, pictured_products }) => [id, pictured_products]));
-  return offered.map((row) => ({ ...NOT_USED, ...row, pictured_products: picturedById.get(row.id) ?? 0 }));
+  return offered.map((row) => ({ ...row, pictured_products: picturedById.get(row.id) ?? 0 }));
 }

@@ -1,15 +1,22 @@
 import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
 import { likenessChecks } from '../attention/color-checks.ts';
+import { toColor, toColorColumns } from '../catalog/color-columns.ts';
 import { APPROVED_IMPRINT_COLORS } from '../catalog/garment-color-store.ts';
-import { imprintColorStore, imprintColorUses } from '../catalog/imprint-color-store.ts';
+import { sortedStore } from '../catalog/sorted-store.ts';
+import { countUses } from '../catalog/usage-route.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const imprintColorKind = recordKind(imprintColorResource, {
-  store: imprintColorStore,
+  store: (db) =>
+    sortedStore(db, 'imprint_colors', {
+      toColumns: toColorColumns,
+      toList: (rows) => ({ imprint_colors: rows.map(toColor) }),
+      toItem: (row) => ({ imprint_color: toColor(row) }),
+    }),
   describe: ({ imprint_color: color }) => ({ name: color.name, fields: color }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('garment_colors', APPROVED_IMPRINT_COLORS)],
-  usage: { call: imprintColorUsage, read: imprintColorUses },
+  usage: { call: imprintColorUsage, read: countUses('garment_colors', APPROVED_IMPRINT_COLORS) },
   attention: { checks: likenessChecks('imprint_colors'), lists: ['imprint_colors'] },
 });

@@ -1,16 +1,26 @@
 import { productCategoryResource, productCategoryUsage } from '@kitroom/contract/product-category';
 import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
-import { productCategoryStore, productCategoryUses } from '../catalog/product-category-store.ts';
+import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
+import { sortedStore } from '../catalog/sorted-store.ts';
+import { countUses } from '../catalog/usage-route.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 
 export const productCategoryKind = recordKind(productCategoryResource, {
-  store: productCategoryStore,
+  store: (db) =>
+    sortedStore(db, 'product_categories', {
+      toColumns: toDescribedColumns,
+      toList: (rows) => ({ product_categories: rows.map(toDescribedRow) }),
+      toItem: (row) => ({ productCategory: toDescribedRow(row) }),
+    }),
   describe: ({ productCategory: category }) => ({ name: category.name, fields: category }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [
     { table: 'products', column: 'product_category_id', activeOwner: { table: 'products', column: 'id' } },
   ],
-  usage: { call: productCategoryUsage, read: productCategoryUses },
+  usage: {
+    call: productCategoryUsage,
+    read: countUses('products', { table: 'products', linked: 'product_category_id' }),
+  },
   attention: { checks: CATEGORY_CHECKS, lists: ['product_categories', 'products'] },
 });

@@ -1,15 +1,22 @@
 import { sizeResource, sizeUsage } from '@kitroom/contract/size';
 import { SIZE_CHECKS } from '../attention/catalog-checks.ts';
+import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
 import { SIZES } from '../catalog/products/product-links.ts';
-import { sizeStore, sizeUses } from '../catalog/size-store.ts';
+import { sortedStore } from '../catalog/sorted-store.ts';
+import { countUses } from '../catalog/usage-route.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const sizeKind = recordKind(sizeResource, {
-  store: sizeStore,
+  store: (db) =>
+    sortedStore(db, 'sizes', {
+      toColumns: toDescribedColumns,
+      toList: (rows) => ({ sizes: rows.map(toDescribedRow) }),
+      toItem: (row) => ({ size: toDescribedRow(row) }),
+    }),
   describe: ({ size }) => ({ name: size.name, fields: size }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('products', SIZES)],
-  usage: { call: sizeUsage, read: sizeUses },
+  usage: { call: sizeUsage, read: countUses('products', SIZES) },
   attention: { checks: SIZE_CHECKS, lists: ['sizes', 'products'] },
 });
