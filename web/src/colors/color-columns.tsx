@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { RecordName } from '../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
-import { activeColumn, codeColumn, sortOrderColumn } from '../ui/list/shared-columns.tsx';
+import { activeColumn, codeColumn, nameColumn, sortOrderColumn } from '../ui/list/shared-columns.tsx';
 import { ColorValue } from './color-value.tsx';
 
 /** The columns of a color in the lists of garment colors and imprint colors. */
@@ -20,13 +20,7 @@ interface ColorRecord {
 
 /** The columns of both color lists, with the swatch before the name. */
 export const colorColumns: RecordColumn<ColorRecord>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 220,
-    value: ({ name }) => name,
-    cell: (color) => <ColorName color={color} />,
-  },
+  { ...nameColumn, cell: (color) => <ColorName color={color} /> },
   codeColumn,
   { id: 'pantone_code', header: 'Pantone Code', width: 150, value: ({ pantone_code }) => pantone_code },
   {

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 interface SideDrawerProps {
   title: string;
   /** What it is about, such as a record's name. */
-  subtitle?: string | undefined;
+  subtitle: string | undefined;
   children: ReactNode;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import { TOUCH } from '../../theme/tokens.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { ActivityLine } from './activity-lines.ts';
 import { recordPath } from './entities.ts';
-import { sentenceOf } from './sentence.ts';
+import { sentenceOf, sentenceText } from './sentence.ts';
 
 // A line is 19 px high: the padding of a link in a text makes it easier to hit and moves nothing.
 const THUMB_SIZED = { [TOUCH]: { py: '13px' } };
@@ -18,13 +18,14 @@ interface SentenceShownProps {
 /** What was done, in a sentence that links to the record if the reader can open it. */
 export function SentenceShown({ entry, labels }: SentenceShownProps) {
   const { has } = usePermissions();
-  const { before, record, after } = sentenceOf(entry, labels);
+  const sentence = sentenceOf(entry, labels);
+  const { before, record, after } = sentence;
   const path =
     entry.record === null || entry.record.name === null
       ? null
       : recordPath(entry.entity, entry.record.id, has);
   return (
-    <Excerpt text={`${before}${record ?? ''}${after}`}>
+    <Excerpt text={sentenceText(sentence)}>
       {before}
       {path === null || record === null ? (
         record

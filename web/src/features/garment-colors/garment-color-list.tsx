@@ -4,12 +4,7 @@ import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { sortedList } from '../../resource/list/tooled-list.tsx';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
-
-const GarmentColorBulkEdit = lazyDialog(
-  async () => (await import('./garment-color-bulk-edit.tsx')).GarmentColorBulkEdit,
-);
 
 export const GarmentColorList = sortedList({
   screens: garmentColorScreens,
@@ -19,11 +14,12 @@ export const GarmentColorList = sortedList({
   searched: searchedInColor,
   usage: garmentColorUsage,
   dialogs: [
-    bulkEdit(garmentColorScreens.edit.permission, GarmentColorBulkEdit),
+    bulkEdit(
+      garmentColorScreens,
+      async () => (await import('./garment-color-bulk-edit.tsx')).GarmentColorBulkEdit,
+    ),
     sheetAction(garmentColorScreens.noun, [colorCardScreen]),
   ],
-  texts: {
-    file: 'garment-colors',
-    empty: 'No garment colors found.',
-  },
+  file: 'garment-colors',
+  empty: 'No garment colors found.',
 });

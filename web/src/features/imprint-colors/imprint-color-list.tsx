@@ -3,12 +3,7 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { sortedList } from '../../resource/list/tooled-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { imprintColorScreens } from './screens.ts';
-
-const ImprintColorBulkEdit = lazyDialog(
-  async () => (await import('./imprint-color-bulk-edit.tsx')).ImprintColorBulkEdit,
-);
 
 export const ImprintColorList = sortedList({
   screens: imprintColorScreens,
@@ -17,9 +12,12 @@ export const ImprintColorList = sortedList({
   columns: colorColumns,
   searched: searchedInColor,
   usage: imprintColorUsage,
-  dialogs: [bulkEdit(imprintColorScreens.edit.permission, ImprintColorBulkEdit)],
-  texts: {
-    file: 'imprint-colors',
-    empty: 'No imprint colors found.',
-  },
+  dialogs: [
+    bulkEdit(
+      imprintColorScreens,
+      async () => (await import('./imprint-color-bulk-edit.tsx')).ImprintColorBulkEdit,
+    ),
+  ],
+  file: 'imprint-colors',
+  empty: 'No imprint colors found.',
 });

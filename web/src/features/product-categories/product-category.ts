@@ -15,10 +15,8 @@ export const productCategories: CodedKind<
   rowOf: (body) => body.productCategory,
   usage,
   labels: labelsOf(productCategoryResource),
-  texts: {
-    empty: 'No product categories found.',
-    file: 'product-categories',
-  },
+  empty: 'No product categories found.',
+  file: 'product-categories',
   sentences: {
     created: 'Product category created',
     updated: 'Product category saved',

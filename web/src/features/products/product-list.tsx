@@ -18,7 +18,12 @@ import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { activeColumn, codeColumn } from '../../ui/list/shared-columns.tsx';
+import {
+  activeColumn,
+  codeColumn,
+  descriptionColumn,
+  sortOrderColumn,
+} from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { products } from './product.ts';
@@ -67,15 +72,7 @@ const columns = withReasons<ProductListRow>([
     value: ({ supplier_code }) => supplier_code,
     optional: true,
   },
-  {
-    id: 'description',
-    header: 'Description',
-    width: 240,
-    value: ({ description }) => description,
-    cell: ({ description }) => <Excerpt text={description} />,
-    long: true,
-    optional: true,
-  },
+  { ...descriptionColumn, optional: true },
   {
     id: 'requires_color_pairing',
     header: 'USAV Contrast Rule',
@@ -83,13 +80,7 @@ const columns = withReasons<ProductListRow>([
     value: ({ requires_color_pairing }) => requires_color_pairing,
     optional: true,
   },
-  {
-    id: 'sort_order',
-    header: 'Sort Order',
-    width: 110,
-    value: ({ sort_order }) => sort_order,
-    align: 'right',
-  },
+  { ...sortOrderColumn, width: 110 },
   activeColumn,
 ]);
 
@@ -124,7 +115,6 @@ const duplicateAndEdit: RowActions<ProductListRow> = {
   ),
 };
 
-const ProductBulkEdit = lazyDialog(async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit);
 const DuplicateManyDialog = lazyDialog(
   async () => (await import('./duplicate/duplicate-many-dialog.tsx')).DuplicateManyDialog,
 );
@@ -133,7 +123,7 @@ const bulk: BulkOptions = {
   screens: productScreens,
   usage: null,
   dialogs: [
-    bulkEdit(productScreens.edit.permission, ProductBulkEdit),
+    bulkEdit(productScreens, async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit),
     {
       label: 'Duplicate…',
       permission: productScreens.create.permission,
@@ -144,10 +134,7 @@ const bulk: BulkOptions = {
   ],
 };
 
-const texts = {
-  file: 'products',
-  empty: 'No products found.',
-};
+const empty = 'No products found.';
 
 export function ProductList() {
   const { has } = usePermissions();
@@ -168,7 +155,7 @@ export function ProductList() {
     rows: list.rows,
     empty: (
       <EmptyList
-        text={texts.empty}
+        text={empty}
         onClear={list.counts?.all ? list.clear : null}
         next={mayCreate ? null : <CreatedByOthers title={productScreens.title} />}
       />
@@ -188,7 +175,8 @@ export function ProductList() {
         screens={productScreens}
         query={query}
         list={list}
-        texts={texts}
+        empty={empty}
+        file="products"
         tools={tools}
         selection={selection}
         actions={has(productScreens.edit.permission) ? duplicateAndEdit : mayCreate ? duplicate : undefined}

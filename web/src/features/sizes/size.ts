@@ -12,10 +12,8 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   rowOf: (body) => body.size,
   usage,
   labels: labelsOf(sizeResource),
-  texts: {
-    empty: 'No sizes found.',
-    file: 'sizes',
-  },
+  empty: 'No sizes found.',
+  file: 'sizes',
   sentences: {
     created: 'Size created',
     updated: 'Size saved',

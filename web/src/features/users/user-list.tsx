@@ -1,7 +1,6 @@
 import { type UserListRow, userResource } from '@kitroom/contract/user';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { tooledList } from '../../resource/list/tooled-list.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
@@ -65,7 +64,6 @@ function EmailText({ email }: { email: string }) {
   );
 }
 
-const UserBulkEdit = lazyDialog(async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit);
 export const UserList = tooledList({
   screens: userScreens,
   api: users,
@@ -76,9 +74,7 @@ export const UserList = tooledList({
   sorted: null,
   useNarrowed: useUserFilters,
   usage: null,
-  dialogs: [bulkEdit(userScreens.edit.permission, UserBulkEdit)],
-  texts: {
-    file: 'users',
-    empty: 'No users found.',
-  },
+  dialogs: [bulkEdit(userScreens, async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit)],
+  file: 'users',
+  empty: 'No users found.',
 });

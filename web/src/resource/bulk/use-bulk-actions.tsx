@@ -1,8 +1,7 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog, sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import type { SelectableRows } from '../../ui/list/record-columns.ts';
 import { useRowSelection } from '../../ui/list/row-checkbox.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -62,7 +61,15 @@ export function useBulkActions<Row extends { id: number; is_active: boolean }>(
   };
 }
 
-/** The action that edits the fields of the selected records. */
-export function bulkEdit(permission: PermissionCode, Dialog: ComponentType<BulkDialogProps>): BulkAction {
-  return { label: 'Edit…', permission, most: BULK_LIMITS.changes, Dialog };
+/** The action that edits the fields of the selected records, in a dialog that is loaded when it is opened. */
+export function bulkEdit(
+  { edit }: Pick<BulkOptions['screens'], 'edit'>,
+  dialog: () => Promise<ComponentType<BulkDialogProps>>,
+): BulkAction {
+  return {
+    label: 'Edit…',
+    permission: edit.permission,
+    most: BULK_LIMITS.changes,
+    Dialog: lazyDialog(dialog),
+  };
 }

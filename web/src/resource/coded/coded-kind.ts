@@ -2,7 +2,6 @@ import type { CodedRow, codedInput } from '@kitroom/contract/coded';
 import type { UsageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
-import type { ListTexts } from '../list/list-screen.tsx';
 import type { FormSentences } from '../resource-form-options.ts';
 import type { EntityScreens, Screen } from '../screens.ts';
 
@@ -16,6 +15,7 @@ export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   usage: UsageCall | null;
   /** What the fields are called, in the order of the form. */
   labels: Record<'name' | 'code' | 'description' | 'sort_order' | 'is_active', string>;
-  texts: ListTexts;
+  empty: string;
+  file: string;
   sentences: FormSentences;
 }

@@ -18,19 +18,15 @@ import { firstPart, type ListTool, ToolParts } from './list-tool.tsx';
 import { useRecordPath } from './record-path.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-/** The texts of one entity's list. */
-export interface ListTexts {
-  empty: string;
-  /** Begins the name of an exported file. */
-  file: string;
-}
-
 interface ListScreenProps<Row extends RecordRow> {
   screens: EntityScreens & { create: Screen };
   /** Of the list's call. */
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
-  texts: ListTexts;
+  /** Said where there are none. */
+  empty: string;
+  /** Begins the name of an exported file. */
+  file: string;
   /** In the order of their places. */
   tools: readonly ListTool[];
   /** Null for users who can do nothing with many records. */
@@ -43,7 +39,7 @@ const nothing = () => null;
 
 /** A list of records: heading, Create, search, filter, export, its tools, and the table. */
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
-  const { screens, list, texts, tools, selection } = props;
+  const { screens, list, file, tools, selection } = props;
   const small = useSmallScreen();
   const [inCards, setInCards] = useState(false);
   const instead = firstPart(tools, 'instead');
@@ -76,7 +72,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         <ToolParts tools={tools} part="button" />
         {instead === null ? (
           <ListTools
-            name={texts.file}
+            name={file}
             list={list}
             more={tools.map(({ choice }) => choice ?? null).filter((choice) => choice !== null)}
           />
@@ -94,12 +90,12 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   );
 }
 
-interface RowsProps<Row extends RecordRow> extends ListScreenProps<Row> {
+interface RowsProps<Row extends RecordRow> extends Omit<ListScreenProps<Row>, 'file' | 'selection'> {
   selection: (SelectableRows<Row> & { inCards: boolean }) | null;
 }
 
 function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
-  const { screens, query, list, texts, tools, selection, actions } = props;
+  const { screens, query, list, empty, tools, selection, actions } = props;
   const { has } = usePermissions();
   const pathOf = useRecordPath(screens);
   const waiting = firstPart(tools, 'waiting');
@@ -121,7 +117,7 @@ function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
         actions={actions}
         empty={
           <EmptyList
-            text={firstPart(tools, 'empty') ?? texts.empty}
+            text={firstPart(tools, 'empty') ?? empty}
             onClear={list.counts?.all ? list.clear : null}
             next={
               has(screens.create.permission) ? (

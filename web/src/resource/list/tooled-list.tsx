@@ -12,7 +12,7 @@ import { useChangeOrder } from '../order/use-change-order.tsx';
 import type { SortedRow } from '../order/use-order.ts';
 import { viewsTool } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
-import { ListScreen, type ListTexts } from './list-screen.tsx';
+import { ListScreen } from './list-screen.tsx';
 import type { ListTool } from './list-tool.tsx';
 import { useRowActions } from './record-path.tsx';
 import { isActive, useRecordList } from './use-record-list.ts';
@@ -31,7 +31,10 @@ interface TooledKind<Row extends ListedRow, List extends z.ZodType> {
   usage: UsageCall | null;
   /** What can be done with selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
-  texts: ListTexts;
+  /** Said where there are none. */
+  empty: string;
+  /** Begins the name of an exported file. */
+  file: string;
   /** What a row is called. */
   nameOf: (row: Row) => string;
   /** The rows whose order can be changed; null: the kind has no order of its own. */
@@ -58,7 +61,7 @@ export function sortedList<Row extends SortedRow, List extends z.ZodType>(
 export function tooledList<Row extends ListedRow, List extends z.ZodType>(
   kind: TooledKind<Row, List>,
 ): ComponentType {
-  const { screens, api, rowsOf, searched, usage, dialogs, texts, nameOf, sorted } = kind;
+  const { screens, api, rowsOf, searched, usage, dialogs, empty, file, nameOf, sorted } = kind;
   const { useNarrowed = asLoaded } = kind;
   const { path } = api.resource;
   const columns = withReasons(kind.columns);
@@ -84,7 +87,8 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
         screens={screens}
         query={query}
         list={list}
-        texts={texts}
+        empty={empty}
+        file={file}
         tools={tools}
         selection={selection}
         actions={actions}

@@ -16,7 +16,7 @@ interface DualListProps {
   /** Called with the new set of assigned ids. */
   onChange: (assigned: number[]) => void;
   /** Shows what is assigned without letting the user change it. */
-  readOnly?: boolean;
+  readOnly: boolean;
 }
 
 type Side = 'available' | 'assigned';
@@ -28,7 +28,7 @@ const OTHER = { available: 'assigned', assigned: 'available' } as const;
  * Two list boxes, Available and Assigned, and buttons that move options between them. Both follow the
  * WAI-ARIA pattern of a multi-select list box; Enter or a double click also moves. On small screens one of them is in sight.
  */
-export function DualList({ items, assigned, onChange, readOnly = false }: DualListProps) {
+export function DualList({ items, assigned, onChange, readOnly }: DualListProps) {
   const small = useSmallScreen();
   const [selection, setSelection] = useState({ available: NOTHING_SELECTED, assigned: NOTHING_SELECTED });
   const [filter, setFilter] = useState({ available: '', assigned: '' });

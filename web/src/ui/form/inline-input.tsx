@@ -4,7 +4,7 @@ import { useCardLayout } from '../list/inline-table.tsx';
 import { type BoundField, useBoundText } from './bound-field.ts';
 
 interface InlineInputProps<Values extends FieldValues> extends BoundField<Values> {
-  autoFocus?: boolean;
+  autoFocus: boolean;
   /** Grows with its text and takes line breaks. */
   multiline?: boolean;
 }
@@ -18,7 +18,7 @@ export function InlineInput<Values extends FieldValues>(props: InlineInputProps<
       {...useBoundText(props)}
       label={inCard ? label : undefined}
       placeholder={inCard ? undefined : label}
-      autoFocus={autoFocus ?? false}
+      autoFocus={autoFocus}
       multiline={multiline ?? false}
       maxRows={6}
       autoComplete="off"

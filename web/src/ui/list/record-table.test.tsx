@@ -23,6 +23,7 @@ function table(rows: readonly Row[] | undefined, actions = edit) {
   return (
     <MemoryRouter>
       <RecordTable
+        failure={null}
         label="Colors"
         table={{ columns, rows, sort: { column: 'unknown', descending: false }, setSort: () => {} }}
         actions={actions}

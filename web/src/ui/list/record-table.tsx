@@ -17,8 +17,8 @@ interface RecordTableProps<Row extends RecordRow> {
   /** Columns defined outside the component, the first of which is the title of a card; rows undefined while loading. */
   table: Omit<ShownTable<Row>, 'rows'> & { rows: readonly Row[] | undefined };
   /** A load error; shown instead of the rows. */
-  failure?: { message: string; retry: () => void } | null;
-  actions?: RowActions<Row> | undefined;
+  failure: { message: string; retry: () => void } | null;
+  actions: RowActions<Row> | undefined;
   /** Gives each row a check box, cards only with `inCards`; without it, rows cannot be selected. */
   selection?: (SelectableRows<Row> & { inCards: boolean }) | null;
   /** Shown instead of the rows when there are none. */
@@ -30,7 +30,7 @@ const LONG_ABOVE = 200;
 
 /** A list of records: a table that scrolls within 65vh on desktops, cards on small screens. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { label, table, failure = null, actions, selection = null, empty } = props;
+  const { label, table, failure, actions, selection = null, empty } = props;
   const { columns, rows } = table;
   const small = useSmallScreen();
   // A list that was virtualized once stays so: its columns must not move during a search.

@@ -1,5 +1,23 @@
 import { styled } from '@mui/material/styles';
-import type { RecordColumn } from './record-columns.ts';
+import { Excerpt, RecordName } from './record-cell.tsx';
+import type { RecordColumn, RecordRow } from './record-columns.ts';
+
+export const nameColumn: RecordColumn<RecordRow & { name: string }> = {
+  id: 'name',
+  header: 'Name',
+  width: 220,
+  value: ({ name }) => name,
+  cell: ({ id, name }) => <RecordName id={id}>{name}</RecordName>,
+};
+
+export const descriptionColumn: RecordColumn<{ description: string | null }> = {
+  id: 'description',
+  header: 'Description',
+  width: 240,
+  value: ({ description }) => description,
+  cell: ({ description }) => <Excerpt text={description} />,
+  long: true,
+};
 
 export const codeColumn: RecordColumn<{ code: string }> = {
   id: 'code',
