@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -111,23 +111,27 @@ describeOnBothEngines('a backup', (harness) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('names pictures that are gone or damaged, and has all others', async () => {
+  it('names pictures that are gone, damaged, or unreadable, and has all others', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
     const gone = await addPicture(harness(), product.id, 1, 'gone');
     const damaged = await addPicture(harness(), product.id, 2, 'damaged');
     await addPicture(harness(), product.id, 3, 'whole');
+    const unreadable = await addPicture(harness(), product.id, 4, 'unreadable');
     await rm(gone);
     await writeFile(damaged, 'changed');
+    await rm(unreadable);
+    await mkdir(unreadable);
     const file = join(folder, 'some.zip');
     const { code, complained } = await run(config, 'backup', file);
     expect(code).toBe(1);
     expect(complained).toBe(
       `${file} holds 1 products, 0 users and 1 pictures, but not the pictures whose files are missing or damaged: ` +
-        'J1 hero slot 1; J1 hero slot 2',
+        'J1 hero slot 1; J1 hero slot 2, nor the pictures whose files cannot be read: ' +
+        'J1 hero slot 4 (EISDIR: illegal operation on a directory, read)',
     );
     const opened = await openBackup(file);
-    expect(opened.manifest).toMatchObject({ pictures: 1, missing: [expect.any(String), expect.any(String)] });
+    expect(opened.manifest).toMatchObject({ pictures: 1, missing: Array(3).fill(expect.any(String)) });
     await opened.close();
     await db.query.deleteFrom('product_images').execute();
   });

@@ -16,14 +16,15 @@ import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from 
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { partialPath, removeAbandonedPartials } from './partial-backups.ts';
-import { namesOf } from './picture-names.ts';
+import { namesOf, namesWithReasons } from './picture-names.ts';
 import { presentTables, readRows, readSnapshot } from './snapshot.ts';
 import { untilStopped } from './stop-signals.ts';
+import { type Reasons, readOrNote, type UnreadablePicture, unreadableOf } from './unreadable-pictures.ts';
 
 /**
  * Writes a consistent snapshot of database and pictures into one file; the server may keep running. Throws `CommandError`,
- * after writing the file, when pictures are not in it because theirs are missing or damaged, and `StoppedError`, leaving
- * nothing, when it is told to end.
+ * after writing the file, when pictures are not in it because theirs are missing, damaged, or unreadable, and
+ * `StoppedError`, leaving nothing, when it is told to end.
  */
 export async function backup(config: Config, path: string): Promise<string[]> {
   if (existsSync(path)) throw new CommandError(`${path} already exists: choose another file name`);
@@ -55,6 +56,7 @@ interface Content {
   manifest: BackupManifest;
   /** The pictures whose files are missing or damaged. */
   lost: ExportedPicture[];
+  unreadable: UnreadablePicture[];
 }
 
 /** Writes all of it to the disk, under a name that is not the final one: that never shows a part of a backup. */
@@ -110,17 +112,19 @@ async function fill(
   });
   // Files never change and stay for 30 days after the last slot stops using them: they can be read afterwards.
   const lost: ExportedPicture[] = [];
+  const reasons: Reasons = new Map();
   const whole = new Map<string, boolean>();
-  for (const picture of sortPictures(pictures)) {
+  const sorted = sortPictures(pictures);
+  for (const picture of sorted) {
     const key = pictureKey(picture.sha256, picture.extension);
     if (!whole.has(key)) {
-      const bytes = await store.read(key);
+      const bytes = await readOrNote(store, key, reasons);
       whole.set(key, bytes !== undefined && sha256Of(bytes) === picture.sha256);
       if (bytes && whole.get(key)) {
         await add(zip, { name: key, stream: Readable.from([bytes]), compress: false }, stopping);
       }
     }
-    if (!whole.get(key)) lost.push(picture);
+    if (!whole.get(key) && !reasons.has(key)) lost.push(picture);
   }
   const keys = (isWhole: boolean) => [...whole].filter(([, each]) => each === isWhole).map(([key]) => key);
   const manifest = {
@@ -132,7 +136,7 @@ async function fill(
     missing: keys(false),
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), BACKUP_MANIFEST);
-  return { manifest, lost };
+  return { manifest, lost, unreadable: unreadableOf(sorted, reasons) };
 }
 
 function sha256Of(bytes: Buffer): string {
@@ -164,11 +168,15 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-function report(path: string, { manifest, lost }: Content): string[] {
+function report(path: string, { manifest, lost, unreadable }: Content): string[] {
   const { products = 0, users = 0 } = manifest.tables;
   const holds = `holds ${products} products, ${users} users and ${manifest.pictures} pictures`;
-  if (lost.length === 0) return [`${path} ${holds}.`];
-  throw new CommandError(
-    `${path} ${holds}, but not the pictures whose files are missing or damaged: ${namesOf(lost)}`,
-  );
+  const without = [
+    ...(lost.length > 0 ? [`the pictures whose files are missing or damaged: ${namesOf(lost)}`] : []),
+    ...(unreadable.length > 0
+      ? [`the pictures whose files cannot be read: ${namesWithReasons(unreadable)}`]
+      : []),
+  ];
+  if (without.length === 0) return [`${path} ${holds}.`];
+  throw new CommandError(`${path} ${holds}, but not ${without.join(', nor ')}`);
 }

@@ -6,7 +6,14 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { CommandError } from './command-error.ts';
-import { namesOf } from './picture-names.ts';
+import { namesOf, namesWithReasons } from './picture-names.ts';
+import {
+  type Reasons,
+  readOrNote,
+  sizesOrNote,
+  type UnreadablePicture,
+  unreadableOf,
+} from './unreadable-pictures.ts';
 import { openZipFile } from './zip-file.ts';
 
 /** One thing that was checked, in a sentence. */
@@ -57,10 +64,12 @@ export async function examinePictureStore(config: Config): Promise<Finding[]> {
 }
 
 interface Problems {
-  total: number;
+  /** Files that are there. */
+  present: number;
   read: number;
   missing: ExportedPicture[];
   damaged: ExportedPicture[];
+  unreadable: UnreadablePicture[];
 }
 
 async function findProblems(
@@ -68,8 +77,9 @@ async function findProblems(
   pictures: readonly ExportedPicture[],
   full: boolean,
 ): Promise<Problems> {
-  const sizes = await store.sizesOf(pictures.map(keyOf));
-  const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)));
+  const reasons: Reasons = new Map();
+  const sizes = await sizesOrNote(store, pictures.map(keyOf), reasons);
+  const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)) && !reasons.has(keyOf(picture)));
   const present = pictures.filter((picture) => sizes.has(keyOf(picture)));
   // The sizes of all are checked, the bytes of every nth; products are in the order of their codes.
   const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
@@ -79,19 +89,20 @@ async function findProblems(
     const key = keyOf(picture);
     let isWhole = sizes.get(key) === picture.bytes;
     if (isWhole && index % step === 0) {
-      const bytes = checked.has(key) ? undefined : await store.read(key);
+      const bytes = checked.has(key) ? undefined : await readOrNote(store, key, reasons);
       isWhole = checked.get(key) ?? (bytes !== undefined && sha256Of(bytes) === picture.sha256);
       checked.set(key, isWhole);
     }
-    if (!isWhole) damaged.push(picture);
+    if (!isWhole && !reasons.has(key)) damaged.push(picture);
   }
-  return { total: sizes.size + new Set(missing.map(keyOf)).size, read: checked.size, missing, damaged };
+  const read = [...checked.keys()].filter((key) => !reasons.has(key)).length;
+  return { present: sizes.size, read, missing, damaged, unreadable: unreadableOf(pictures, reasons) };
 }
 
-function report({ total, read, missing, damaged }: Problems, full: boolean): Finding[] {
+function report({ present, read, missing, damaged, unreadable }: Problems, full: boolean): Finding[] {
   return [
     missing.length === 0
-      ? { healthy: true, sentence: `All ${total} pictures are there.` }
+      ? { healthy: true, sentence: `${unreadable.length === 0 ? 'All ' : ''}${present} pictures are there.` }
       : { healthy: false, sentence: `The files of these pictures are missing: ${namesOf(missing)}` },
     damaged.length === 0
       ? {
@@ -99,6 +110,14 @@ function report({ total, read, missing, damaged }: Problems, full: boolean): Fin
           sentence: `${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`,
         }
       : { healthy: false, sentence: `The files of these pictures are damaged: ${namesOf(damaged)}` },
+    ...(unreadable.length === 0
+      ? []
+      : [
+          {
+            healthy: false,
+            sentence: `The files of these pictures cannot be read: ${namesWithReasons(unreadable)}`,
+          },
+        ]),
     ...(missing.length + damaged.length === 0
       ? []
       : [{ healthy: false, sentence: 'Repair them with  npm run admin -- doctor --repair <zip>' }]),

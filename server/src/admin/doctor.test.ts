@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
@@ -57,6 +57,31 @@ describeOnBothEngines('doctor', (harness) => {
       expect.stringContaining('npm run admin -- doctor --repair <zip>'),
       expect.stringContaining('1 mail could not be sent yet: connect ECONNREFUSED'),
       expect.stringContaining('1 mail of the last month could not be sent at all'),
+    ]);
+  });
+});
+
+describeOnBothEngines('doctor, where a file cannot be read', (harness) => {
+  it('names its picture, and still checks the others', async () => {
+    const { config, db } = harness();
+    const product = await addProduct(db);
+    const damaged = await addPicture(harness(), product.id, 1, 'damaged');
+    const blocked = await addPicture(harness(), product.id, 2, 'blocked');
+    await addPicture(harness(), product.id, 3, 'whole');
+    await writeFile(damaged, 'changed');
+    // A file where a folder has to be: neither its size nor its bytes can be read.
+    await rm(dirname(blocked), { recursive: true });
+    await writeFile(dirname(blocked), '');
+    const { said } = await run(config, 'doctor', '--full');
+    const pictures = said
+      .split('\n')
+      .filter((line) => /pictures are|pictures were|these pictures/u.test(line));
+    expect(pictures).toEqual([
+      expect.stringMatching(/^ok +2 pictures are there\.$/u),
+      expect.stringMatching(/^PROBLEM +The files of these pictures are damaged: \S+ hero slot 1$/u),
+      expect.stringMatching(
+        /^PROBLEM +The files of these pictures cannot be read: \S+ hero slot 2 \(ENOTDIR: .+\)$/u,
+      ),
     ]);
   });
 });
