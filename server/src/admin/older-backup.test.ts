@@ -52,4 +52,16 @@ describeOnBothEngines('a backup of a version that knew no requests', (harness) =
     expect(entries.length).toBeGreaterThan(30);
     expect(entries.filter(({ id, request_id }) => request_id !== `entry-${id}`)).toEqual([]);
   });
+
+  it('is refused by a database that has the schema of a later version', async () => {
+    const { config } = harness();
+    const target = { ...config, dataDir: join(folder, 'later'), databaseUrl: undefined };
+    await (await openDatabase(target)).close();
+    expect(await run(target, 'restore', join(folder, 'older.zip'))).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(
+        /^The database has no data, but the schema of a later version \(\S+\) than the backup \(0002-list-revisions\)\./u,
+      ),
+    });
+  });
 });

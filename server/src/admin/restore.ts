@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openPictureStore } from '../pictures/parts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
+import { appliedMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import type { AnyRow, BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
@@ -19,6 +20,7 @@ export async function restore(config: Config, source: string): Promise<string[]>
     try {
       const tables = await presentTables(db.query);
       await refuseData(db, tables);
+      await refuseLaterSchema(db, manifest.migration);
       await restorePictures(config, backup);
       await db.transaction((trx) => restoreRows(trx, db.engine, tables, backup));
     } finally {
@@ -51,6 +53,15 @@ async function refuseData(db: Database, tables: readonly BackupTable[]): Promise
       );
     }
   }
+}
+
+// Rows of an older version would lack what the migrations since then give them.
+async function refuseLaterSchema(db: Database, migration: string): Promise<void> {
+  const present = (await appliedMigrations(db.query)).at(-1);
+  if (present === migration) return;
+  throw new CommandError(
+    `The database has no data, but the schema of a later version (${present}) than the backup (${migration}). Restore into a new one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+  );
 }
 
 // Before the rows that refer to them, as the server does; unreferenced files are swept later.
