@@ -18,7 +18,9 @@ export function refusal(file, target) {
 function mayRead(file, { folder, knows }, target) {
   // Of `features/*` it is the one folder that the file lies in.
   const [own] = within(folder).exec(file);
-  const shared = isTest(file) && target.startsWith(`${file.split('/')[0]}/test/`);
+  const shared =
+    isTest(file) &&
+    [`${file.split('/')[0]}/test/`, 'contract/test/'].some((folder) => target.startsWith(folder));
   return shared || target.startsWith(own) || knows.some((path) => within(path).test(`${target}/`));
 }
 

@@ -115,7 +115,10 @@ const OTHERS = {
     may: ['react', '@kitroom/contract/auth'],
     mayNot: ['server/src/app.ts', '@kitroom/server', '@kitroom/server/src/app.ts', 'web/test/render.tsx'],
   },
-  'web/src/layout/deep/x.test.tsx': { may: ['web/test/render.tsx'], mayNot: ['server/test/harness.ts'] },
+  'web/src/layout/deep/x.test.tsx': {
+    may: ['web/test/render.tsx', 'contract/test/x.ts'],
+    mayNot: ['server/test/harness.ts'],
+  },
   'web/test/x.ts': {
     may: ['web/src/theme/theme.ts'],
     mayNot: ['server/src/app.ts', '@kitroom/server', 'e2e/hands.ts'],

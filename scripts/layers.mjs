@@ -1,7 +1,7 @@
 /**
  * The architecture: who may import whom. A file belongs to the first folder here that holds it (`*` is any name). It
  * may import its own folder and what that folder `knows`; everything else is forbidden, so a folder that nobody has
- * named yet falls under a rule with `*`. Tests may also import their package's `test` folder.
+ * named yet falls under a rule with `*`. Tests may also import their package's `test` folder and the contract's.
  */
 export const LAYERS = [
   ...layers('server/src/', {

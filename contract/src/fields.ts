@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { unicodeForm } from './unicode-form.ts';
 
 // White space and invisible characters: a name made only of these is blank.
 const BLANK = /[\s\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164]/u;
-// No language stacks as many (UAX #15, stream-safe text), and normalizing is quadratic in the height of the stack.
-const MARKS_IN_ABSURD_NUMBER = /\p{M}{31}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the rule
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for tab, line feed and carriage return
@@ -17,8 +16,7 @@ export function tidyText(value: string): string {
   let end = value.length;
   while (start < end && BLANK.test(value.charAt(start))) start += 1;
   while (start < end && BLANK.test(value.charAt(end - 1))) end -= 1;
-  const trimmed = value.slice(start, end);
-  return MARKS_IN_ABSURD_NUMBER.test(trimmed) ? trimmed : trimmed.normalize('NFC');
+  return unicodeForm(value.slice(start, end), 'NFC');
 }
 
 // Invisible and without meaning: two names that differ only in these look the same. Some make another sign of the one

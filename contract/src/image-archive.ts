@@ -37,6 +37,8 @@ export const ARCHIVE_LIMITS = {
   entries: 100_000,
   /** Bytes of one name. */
   name: 1024,
+  /** Folders within each other, and the file: nobody has as many. */
+  depth: 64,
   /** Bytes of the manifest. */
   manifest: 64 * 1024 * 1024,
   /** The highest compression ratio of an entry; pictures hardly compress. */

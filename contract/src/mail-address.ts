@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 
 const format = z.email();
 // "a simple shape of text, @ and dotted domain without spaces" (SPEC §5)
-const SIMPLE_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const SIMPLE_SHAPE = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u;
 
 /**
  * Whether a tidied text is an email address: the format, the simple shape of SPEC §5, and a part before the

@@ -1,4 +1,5 @@
 import { fieldsOf, KINDS, type KnownField, type ListedKind } from '../kinds.ts';
+import { unicodeForm } from '../unicode-form.ts';
 
 /** What a column of an imported table can be. */
 export interface ImportColumn extends KnownField {
@@ -25,8 +26,7 @@ export function importColumns(kind: ListedKind): ImportColumns {
 
 /** What a header is compared by: its letters and digits, without regard to case, in American spelling. */
 export function headerKey(header: string): string {
-  return header
-    .normalize('NFKD')
+  return unicodeForm(header, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('colour', 'color');

@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//u, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//u, 'Firefox'],
   [/Chrome\/|CriOS\//u, 'Chrome'],
-  [/Version\/[\d.]+ .*Safari\//u, 'Safari'],
+  [/Version\/[\d.]+ (?:Mobile(?:\/\w+)? )?Safari\//u, 'Safari'],
 ];
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

@@ -97,7 +97,8 @@ function call<Item>(called: Map<string, Item[]>, text: string, item: Item): void
   const key = normalized(text);
   const items = called.get(key) ?? [];
   called.set(key, items);
-  if (!items.includes(item)) items.push(item);
+  // A record's names come one after the other.
+  if (items.at(-1) !== item) items.push(item);
 }
 
 /** The ids that a cell such as `Black; Navy` names, or why one of them cannot be found. */

@@ -50,6 +50,13 @@ describe('the headers of a zip', () => {
     );
   });
 
+  it('may hold paths up to a depth that nobody reaches', async () => {
+    const path = (depth: number) => `${'a/'.repeat(depth - 1)}b`;
+    expect(await refusalOf({ name: path(ARCHIVE_LIMITS.depth), data })).toBeUndefined();
+    const tooDeep = path(ARCHIVE_LIMITS.depth + 1);
+    expect(await refusalOf({ name: tooDeep, data })).toBe(ARCHIVE_MESSAGES.badPath(tooDeep));
+  });
+
   it('may know nothing of file types; a folder that holds bytes is none', async () => {
     expect(await refusalOf({ name: NAME, data, mode: 0 }, { name: 'JR-4120/', mode: 0 })).toBeUndefined();
     expect(await refusalOf({ name: 'JR-4120/', data, mode: 0 })).toBe(ARCHIVE_MESSAGES.notAFile('JR-4120/'));
@@ -159,7 +166,13 @@ describe('the manifest', () => {
   });
 
   it('is read up to its limit; a larger one is a file like others', async () => {
-    const { data: content = Buffer.alloc(0) } = manifest('', 'one.jpg');
+    const missing = Array.from({ length: 67_000 }, () => ({
+      ...{ product: 'x'.repeat(950), color: null, slot: 1 },
+    }));
+    const pictures = [{ ...picture, name: 'one.jpg' }];
+    const content = Buffer.from(
+      JSON.stringify({ format: 'kitroom-product-images', version: 1, pictures, missing }),
+    );
     const padded = (bytes: number) => Buffer.concat([content, Buffer.alloc(bytes - content.length, ' ')]);
     const slots = async (bytes: number) => {
       const { pictures, close } = await open(

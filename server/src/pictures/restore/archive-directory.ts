@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl';
+import { breather } from '../../platform/breather.ts';
 import { UnusableArchiveError } from './archive-error.ts';
 import { isJunk, pathKey, pathSegments } from './archive-paths.ts';
 
@@ -9,6 +10,8 @@ export interface ArchiveFile {
   /** Name in the zip, for messages. */
   name: string;
   segments: string[];
+  /** Its `pathKey`. */
+  key: string;
   entry: Entry;
   /** Offset of its (possibly compressed) bytes in the zip. */
   dataStart: number;
@@ -56,11 +59,12 @@ export async function readDirectory(zip: ZipFile, maxUnpackedBytes: { bytes: num
     if (unpacked > maxUnpackedBytes.bytes) {
       throw new UnusableArchiveError(ARCHIVE_MESSAGES.unpackedTooLarge(maxUnpackedBytes.text));
     }
-    if (isFolder(name)) folders.add(pathKey(segments));
-    else if (!isJunk(segments)) files.push({ name, segments, entry, dataStart });
+    const key = pathKey(segments);
+    if (isFolder(name)) folders.add(key);
+    else if (!isJunk(segments)) files.push({ name, segments, key, entry, dataStart });
   }
   refuseOverlaps(extents, directoryStart);
-  refuseDuplicates(files, folders);
+  await refuseDuplicates(files, folders);
   return { files, directoryEnd: Number(zip.readEntryCursor) };
 }
 
@@ -93,7 +97,7 @@ function checkEntry(name: string, entry: Entry, prefix: string): string[] {
   }
   const path = name.startsWith(prefix) ? pathSegments(name.slice(prefix.length)) : undefined;
   const segments = isRoot(name) ? [] : path;
-  if (!segments) throw refuse(ARCHIVE_MESSAGES.badPath);
+  if (!segments || segments.length > ARCHIVE_LIMITS.depth) throw refuse(ARCHIVE_MESSAGES.badPath);
   // Zero: written by a system without file types.
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK;
   const expected = isFolder(name) ? FOLDER : REGULAR_FILE;
@@ -145,16 +149,20 @@ function refuseOverlaps(extents: Extent[], directoryStart: number): void {
   }
 }
 
-function refuseDuplicates(files: ArchiveFile[], folders: Set<string>): void {
-  const taken = new Set<string>();
-  for (const { segments } of files) {
-    for (let depth = 1; depth < segments.length; depth++) folders.add(pathKey(segments.slice(0, depth)));
+async function refuseDuplicates(files: ArchiveFile[], folders: Set<string>): Promise<void> {
+  const breathe = breather();
+  const names = new Map<string, string>();
+  const refuse = (name: string) => new UnusableArchiveError(ARCHIVE_MESSAGES.duplicate(printable(name)));
+  for (const { name, key } of files) {
+    if (names.has(key) || folders.has(key)) throw refuse(name);
+    names.set(key, name);
+    await breathe();
   }
-  for (const { name, segments } of files) {
-    const key = pathKey(segments);
-    if (taken.has(key) || folders.has(key)) {
-      throw new UnusableArchiveError(ARCHIVE_MESSAGES.duplicate(printable(name)));
+  for (const { key } of files) {
+    for (let end = key.indexOf('/'); end >= 0; end = key.indexOf('/', end + 1)) {
+      const name = names.get(key.slice(0, end));
+      if (name !== undefined) throw refuse(name);
     }
-    taken.add(key);
+    await breathe();
   }
 }

@@ -19,10 +19,11 @@ export async function findEnd(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   const from = Math.max(0, size - TAIL_BYTES);
   const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+  const contentEnd = buffer.findLastIndex((byte) => byte !== 0) + 1;
   for (let at = buffer.length - END_BYTES; at >= 0; at--) {
     if (buffer.readUInt32LE(at) !== END) continue;
     const end = at + END_BYTES + buffer.readUInt16LE(at + 20);
-    if (end > buffer.length || buffer.subarray(end).some((byte) => byte !== 0)) continue;
+    if (end > buffer.length || end < contentEnd) continue;
     if (pointsBehind(buffer, at - ZIP64_LOCATOR_BYTES, from)) break;
     if (end < buffer.length) await file.truncate(from + end);
     return from + at;
@@ -37,18 +38,24 @@ function pointsBehind(buffer: Buffer, at: number, from: number): boolean {
 }
 
 /**
- * Throws `UnusableArchiveError` unless the end records follow the directory without a gap. yauzl trusts the declared
+ * Throws `UnusableArchiveError` unless the end records follow the directory without a gap: one digital signature at
+ * most (APPNOTE 4.3.13) and the ZIP64 record. yauzl trusts the declared
  * number of entries and the declared place of the directory: further entries would be left out, and of two zips in
  * one file it could read the one that other programs do not show.
  */
 export async function refuseGap(file: FileHandle, directoryEnd: number, endAt: number): Promise<void> {
   let at = directoryEnd;
-  while (at < endAt) {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, at);
-    const signature = bytesRead === 12 ? buffer.readUInt32LE() : 0;
-    if (signature === SIGNATURE) at += 6 + buffer.readUInt16LE(4);
-    else if (signature === ZIP64_END) at += 12 + Number(buffer.readBigUInt64LE(4)) + ZIP64_LOCATOR_BYTES;
-    else break;
+  let head = await headAt(file, at);
+  if (head.readUInt32LE() === SIGNATURE) {
+    at += 6 + head.readUInt16LE(4);
+    head = await headAt(file, at);
   }
+  if (head.readUInt32LE() === ZIP64_END) at += 12 + Number(head.readBigUInt64LE(4)) + ZIP64_LOCATOR_BYTES;
   if (at !== endAt) throw new UnusableArchiveError(ARCHIVE_MESSAGES.badDirectory);
+}
+
+/** The signature and the length of a record, followed by zeros where the file ends. */
+async function headAt(file: FileHandle, at: number): Promise<Buffer> {
+  const { buffer } = await file.read(Buffer.alloc(12), 0, 12, at);
+  return buffer;
 }

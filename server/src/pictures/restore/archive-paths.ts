@@ -1,5 +1,6 @@
 import { SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { LIMITS } from '@kitroom/contract/limits';
+import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 
 /** The slot that a path in a zip names. */
@@ -16,7 +17,7 @@ export interface PathPlace {
  * Undefined: the path is empty, absolute or leaves its folder.
  */
 export function pathSegments(name: string): string[] | undefined {
-  const path = name.normalize('NFC').replaceAll('\\', '/');
+  const path = unicodeForm(name, 'NFC').replaceAll('\\', '/');
   if (path.startsWith('/') || /^[a-z]:/iu.test(path)) return undefined;
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   // Windows treats "..." and ".. " like "..".

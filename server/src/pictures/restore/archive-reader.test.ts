@@ -152,6 +152,14 @@ describe('a manifest', () => {
     expect(await refusal([manifest({ format, version: 1, pictures: [{ ...named, slot: 9 }] })])).toBe(
       ARCHIVE_MESSAGES.badManifest,
     );
+    const missing = [{ product: 'JR', color: null, slot: 'one' }];
+    expect(await refusal([manifest({ format, version: 1, pictures: [named], missing })])).toBe(
+      ARCHIVE_MESSAGES.badManifest,
+    );
+    const more = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, () => named);
+    expect(await refusal([manifest({ format, version: 1, pictures: more })])).toBe(
+      ARCHIVE_MESSAGES.badManifest,
+    );
   });
 });
 
@@ -313,6 +321,16 @@ describe('a zip that is refused', () => {
     expect(await refusal([good], { disk: 1 })).toBe(ARCHIVE_MESSAGES.partOfZip);
     const prefixed = Buffer.concat([Buffer.from('#!/bin/sh\n'.repeat(20)), zip]);
     await expect(readAll(prefixed)).rejects.toThrow(/^(?:This file is not a zip|The zip was refused)/u);
+  });
+
+  it('has more between its directory and its end than one digital signature', async () => {
+    const zip = writeZip([good]);
+    const signed = (times: number) => {
+      const signatures = Buffer.alloc(8 * times, Buffer.from([0x50, 0x4b, 5, 5, 2, 0, 1, 1]));
+      return Buffer.concat([zip.subarray(0, -22), signatures, zip.subarray(-22)]);
+    };
+    expect((await readAll(signed(1))).contents).toHaveLength(1);
+    await expect(readAll(signed(2))).rejects.toThrow(ARCHIVE_MESSAGES.badDirectory);
   });
 
   it('hides a second end record in its comment', async () => {

@@ -5,12 +5,10 @@ import {
   ARCHIVE_LIMITS,
   ARCHIVE_MESSAGES,
   type ImageManifest,
-  imageManifest,
   MANIFEST_NAME,
-  MANIFEST_VERSION,
-  manifestHead,
   SKIP_REASONS,
 } from '@kitroom/contract/image-archive';
+import { breather } from '../../platform/breather.ts';
 import { type ArchiveFile, printable, readDirectory, STORED } from './archive-directory.ts';
 import { findEnd, refuseGap } from './archive-end.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -22,6 +20,7 @@ import {
   reasonToSkip,
   wrapperDepth,
 } from './archive-paths.ts';
+import { readManifest } from './read-manifest.ts';
 import { openZipSource, type ZipSource } from './zip-source.ts';
 
 /** An entry of an uploaded zip that its path or the manifest declares to be a product picture. */
@@ -65,8 +64,8 @@ export async function openArchive(path: string, bounds: ArchiveBounds): Promise<
         throw asRefusal(error, ARCHIVE_MESSAGES.badDirectory);
       });
     await refuseGap(file, directoryEnd, endAt);
-    const manifest = await readManifest(source, files);
-    return { ...assign(source, files, manifest), close: () => file.close() };
+    const manifest = await findManifest(source, files);
+    return { ...(await assign(source, files, manifest)), close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -94,40 +93,22 @@ interface FoundManifest {
   pictures: ImageManifest['pictures'];
 }
 
-async function readManifest(source: ZipSource, files: ArchiveFile[]): Promise<FoundManifest | undefined> {
+async function findManifest(source: ZipSource, files: ArchiveFile[]): Promise<FoundManifest | undefined> {
   const [file] = files
     .filter(({ segments }) => segments.at(-1)?.toLowerCase() === MANIFEST_NAME)
     .toSorted((one, other) => one.segments.length - other.segments.length);
   if (!file || file.entry.uncompressedSize > ARCHIVE_LIMITS.manifest) return undefined;
-  const bytes = await readFile(source, file);
-  const content = parseJson(bytes.toString('utf8'));
-  // Other programs also write a manifest.json.
-  const head = manifestHead.safeParse(content);
-  if (!head.success) return undefined;
-  if (head.data.version > MANIFEST_VERSION) throw new UnusableArchiveError(ARCHIVE_MESSAGES.newerManifest);
-  const manifest = imageManifest.safeParse(content);
-  if (!manifest.success)
-    throw new UnusableArchiveError(ARCHIVE_MESSAGES.badManifest, { cause: manifest.error });
-  return { file, pictures: manifest.data.pictures };
+  const pictures = await readManifest(await readFile(source, file));
+  return pictures && { file, pictures };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON, so it isn't one of our manifests.
-    return undefined;
-  }
-}
-
-function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundManifest | undefined) {
+async function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundManifest | undefined) {
+  const breathe = breather();
   const pictures: PictureEntry[] = [];
   const skipped: OpenArchive['skipped'] = [];
-  const unnamed = new Map(
-    files.filter((file) => file !== manifest?.file).map((file) => [pathKey(file.segments), file]),
-  );
+  const unnamed = new Map(files.filter((file) => file !== manifest?.file).map((file) => [file.key, file]));
   const add = (file: ArchiveFile, place: PathPlace, sha256?: string) => {
-    unnamed.delete(pathKey(file.segments));
+    unnamed.delete(file.key);
     pictures.push(pictureOf(source, file, place, sha256));
   };
 
@@ -136,6 +117,7 @@ function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundManifest
     const file = unnamed.get(pathKey([...base, ...(pathSegments(name) ?? [])]));
     if (file) add(file, { products: [product], colors: color === null ? null : [color], slot }, sha256);
     else skipped.push({ name: printable(name), reason: SKIP_REASONS.missing });
+    await breathe();
   }
 
   const others = [...unnamed.values()];
@@ -144,6 +126,7 @@ function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundManifest
     const place = placeOfPath(file.segments.slice(depth));
     if (place) add(file, place);
     else skipped.push({ name: printable(file.name), reason: reasonToSkip(file.segments.slice(depth)) });
+    await breathe();
   }
   return { pictures, skipped };
 }

@@ -1,5 +1,6 @@
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
+import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { UnusableArchiveError } from './archive-error.ts';
@@ -35,7 +36,9 @@ export async function placePictures(
   const catalog = await readCatalog(query);
   const placed = new Map<string, PlacedEntry>();
   const leftOut: LeftOutEntry[] = [];
+  const breathe = breather();
   for (const picture of pictures) {
+    await breathe();
     const place = placeOf(catalog, picture);
     if ('reason' in place) {
       leftOut.push({ picture, ...place });

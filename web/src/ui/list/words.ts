@@ -1,3 +1,5 @@
+import { unicodeForm } from '@kitroom/contract/unicode-form';
+
 /** The words of a search, in the form that `hasWords` compares. */
 export function searchWords(search: string): string[] {
   return normalizeText(search).split(/\s+/u).filter(Boolean);
@@ -12,8 +14,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 export function normalizeText(text: string): string {
   // Most texts have no accents, and testing is far faster than normalizing: every keystroke searches long lists.
   if (!MAY_HAVE_ACCENTS.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
+  return unicodeForm(text, 'NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 }

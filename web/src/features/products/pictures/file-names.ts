@@ -1,3 +1,4 @@
+import { unicodeForm } from '@kitroom/contract/unicode-form';
 import type { PictureColor } from './slots.ts';
 
 /** What the name of a picture's file says about where it goes; more than one entry: it is not clear. */
@@ -99,9 +100,7 @@ function occurrences(words: readonly string[], wanted: string): { from: number; 
 
 /** Lower-case words without accents: `HD9_NavyBlue-back` is hd9, navy, blue, back. */
 export function wordsOf(text: string): string[] {
-  return text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
+  return unicodeForm(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

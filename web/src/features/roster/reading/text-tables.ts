@@ -1,4 +1,5 @@
 import { tidyText } from '@kitroom/contract/fields';
+import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { looksLikeData } from './headers.ts';
 import { headerIndex } from './read-roster.ts';
 
@@ -55,8 +56,7 @@ const GAP = /\S\s{2,}\S/u;
 
 /** The cells of a table whose columns are aligned with blanks; null for other text. */
 export function alignedTable(text: string): Lines | null {
-  const rows = text
-    .normalize('NFC')
+  const rows = unicodeForm(text, 'NFC')
     .replace(/^\s*\n/u, '')
     .trimEnd()
     .split('\n')

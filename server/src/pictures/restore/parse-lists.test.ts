@@ -1,0 +1,75 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseLists } from './parse-lists.ts';
+
+/** What is parsed, with each list put back in its place. */
+async function parsed(json: string): Promise<unknown> {
+  const lists: unknown[][] = [];
+  const outer = await parseLists(Buffer.from(json), (list, items) => {
+    lists[list] = [...(lists[list] ?? []), ...items];
+  });
+  if (typeof outer !== 'object' || outer === null) return outer;
+  const members = Object.entries(outer).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? lists[value[0]] : value,
+  ]);
+  return Array.isArray(outer) ? members.map(([, value]) => value) : Object.fromEntries(members);
+}
+
+const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', 'é', '👕') });
+const document = fc.dictionary(
+  text.filter((key) => key !== '__proto__'),
+  fc.oneof(text, fc.array(fc.anything({ key: text, values: [text, fc.integer()], maxDepth: 3 }))),
+);
+
+describe('a JSON document in pieces', () => {
+  it('is the same as in one', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, fc.boolean(), async (value, isSpaced) => {
+        const json = JSON.stringify(value, null, isSpaced ? 1 : 0);
+        expect(await parsed(json)).toEqual(JSON.parse(json));
+      }),
+    );
+    const long = Array.from({ length: 20_000 }, (_, at) => ({ at, text: `],"${at}` }));
+    const both = { one: long, two: { ']': ['x'] }, three: [], four: [[long]] };
+    expect(await parsed(JSON.stringify(both))).toEqual(both);
+  });
+
+  it.each([
+    '',
+    '{',
+    '[',
+    '{"a":[1}',
+    '{"a":[1,}]',
+    '{"a":[{]}}',
+    '{"a":[]]',
+    '{"a":["]}',
+    '{"a":[1] 2}',
+    '\uFEFF{}',
+  ])('is refused like that: %j', async (json) => {
+    await expect(parsed(json)).rejects.toThrow(SyntaxError);
+  });
+
+  it('is refused when it is long without lists', async () => {
+    await expect(parsed(JSON.stringify({ a: 'x'.repeat(2_000_000) }))).rejects.toThrow(SyntaxError);
+    await expect(parsed(JSON.stringify({ a: ['x'.repeat(2_000_000)] }))).rejects.toThrow(SyntaxError);
+    await expect(parsed(`{"a":${'['.repeat(2_000_000)}`)).rejects.toThrow(SyntaxError);
+  });
+
+  it('lets others run in the meantime', async () => {
+    const item = JSON.stringify({ name: 'x'.repeat(200), slot: 1 });
+    const json = Buffer.from(`{"a":[${Array.from({ length: 150_000 }, () => item).join()}]}`);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    let items = 0;
+    await parseLists(json, (_, some) => {
+      items += some.length;
+    });
+    delay.disable();
+    expect(items).toBe(150_000);
+    // The longest of many pieces says how busy the machine is; nearly all of them are short.
+    expect(delay.percentile(90)).toBeLessThan(50e6);
+    expect(delay.count).toBeGreaterThan(10);
+  });
+});
