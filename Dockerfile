@@ -11,21 +11,15 @@ RUN npm ci
 COPY contract contract
 COPY server server
 COPY web web
-COPY tsconfig.base.json ./
-RUN npm run build && npm ci --omit=dev -w server -w contract
+COPY scripts scripts
+COPY .env.example LICENSE tsconfig.base.json ./
+RUN npm run release
 
 FROM node:24-slim
 # npm writes its cache and logs to a place that is writable in a read-only container.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/server/package.json server/
-COPY --from=build /app/server/dist server/dist
-COPY --from=build /app/server/demo-pictures server/demo-pictures
-COPY --from=build /app/web/dist web/dist
-# For `npm run admin`.
-COPY scripts/admin.mjs scripts/build.mjs scripts/
+COPY --from=build /app/release ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -16,14 +16,18 @@ const SOURCES = [
 ];
 const BUILT = ['server/dist/main.js', 'server/dist/admin.js', 'web/dist/index.html'];
 
+/** Whether web and server are built: `missing`, `old` if a source is newer, or `current`. */
+export function stateOfBuild() {
+  const built = BUILT.map((file) => join(root, file));
+  if (!built.every(existsSync)) return 'missing';
+  const oldest = Math.min(...built.map((file) => statSync(file).mtimeMs));
+  // A release has no sources to compare.
+  return SOURCES.every((source) => newest(join(root, source)) <= oldest) ? 'current' : 'old';
+}
+
 /** Builds web and server when a source is newer than what was built, or nothing was. Exits when it fails. */
 export function buildWhenNeeded() {
-  const built = BUILT.map((file) => join(root, file));
-  if (built.every(existsSync)) {
-    const oldest = Math.min(...built.map((file) => statSync(file).mtimeMs));
-    // An image of the finished application has no sources to compare.
-    if (SOURCES.every((source) => newest(join(root, source)) <= oldest)) return;
-  }
+  if (stateOfBuild() === 'current') return;
   console.log('Building Kitroom …');
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

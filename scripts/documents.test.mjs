@@ -12,6 +12,7 @@ const SKIPPED = new Set([
   'data',
   'dist',
   'node_modules',
+  'release',
   'reports',
   'test-results',
 ]);

@@ -30,7 +30,22 @@ test(`CHANGELOG.md says what ${version} brought, and when`, () => {
   );
 });
 
-test('the workflow tests the Node versions that README promises, and developers get the oldest line', () => {
-  match(read('.github/workflows/ci.yml'), /node: \[20, 22, 24\]/u);
-  match(read('.node-version'), /^20\.\d+\n$/u);
+test('the recommended Node is the same everywhere, and the workflow tests it and the oldest one', () => {
+  const recommended = read('.node-version').trim();
+  const [, oldest] = /^>=((\d+)\.\d+)$/u.exec(JSON.parse(read('package.json')).engines.node);
+  match(
+    read('README.md'),
+    new RegExp(`Node: ${recommended} is recommended, and ${oldest} or newer works`, 'u'),
+  );
+  match(read('docs/operations.md'), new RegExp(`Node ${recommended} \\(${oldest} and newer also work`, 'u'));
+  const images = read('Dockerfile').match(/^FROM node:\S+/gmu);
+  deepEqual(
+    images,
+    images.map(() => `FROM node:${recommended}-slim`),
+  );
+  const jobs = read('.github/workflows/ci.yml').match(/^ +node: \[.+\]$/gmu);
+  deepEqual(
+    jobs.map((line) => JSON.parse(line.trim().slice('node: '.length))),
+    jobs.map(() => [Math.trunc(oldest), 22, Number(recommended)]),
+  );
 });

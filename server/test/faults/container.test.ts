@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -13,38 +13,10 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 const run = promisify(execFile);
 
-/** What the last stage of the Dockerfile copies into the image: from where, to where. */
-async function copies(): Promise<[from: string, to: string][]> {
-  const stage = (await read('Dockerfile')).split(/^FROM /mu).at(-1) ?? '';
-  return stage
-    .split('\n')
-    .filter((line) => line.startsWith('COPY '))
-    .flatMap((line) => {
-      const paths = line
-        .split(' ')
-        .slice(1)
-        .filter((word) => !word.startsWith('--'));
-      const to = paths.pop() ?? '';
-      return paths.map((path): [string, string] => {
-        const from = path.replace(/^\/app\//u, '');
-        return [from, to.endsWith('/') ? join(to, from.split('/').at(-1) ?? '') : to];
-      });
-    });
-}
-
-/** Links to the packages that `npm ci --omit=dev` leaves; those that only developers need cannot be found. */
-async function linkPackages(folder: string): Promise<void> {
-  const { packages } = JSON.parse(await read('package-lock.json')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean }>;
-  };
-  const present = new Set(await readdir(join(ROOT, 'node_modules')));
-  for (const [path, { dev, link }] of Object.entries(packages)) {
-    const [, name = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/u.exec(path) ?? [];
-    if (name === '' || dev || link || !present.has(name.split('/')[0] ?? '')) continue;
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await symlink(join(ROOT, path), join(folder, name));
-  }
-}
+/** Makes the folder that `npm run release` makes, with what these tests have built. */
+const { fillRelease } = (await import(join(ROOT, 'scripts/release-folder.mjs'))) as {
+  fillRelease: (folder: string, built: string) => void;
+};
 
 describe('the image', () => {
   let image: string;
@@ -52,21 +24,24 @@ describe('the image', () => {
   beforeAll(async () => {
     image = await newFolder();
     dataDir = join(await newFolder(), 'data');
-    for (const [from, to] of await copies()) {
-      const target = join(image, to);
-      await mkdir(dirname(target), { recursive: true });
-      if (from === 'node_modules') await linkPackages(target);
-      else
-        await cp(from.endsWith('/dist') ? join(built(), from) : join(ROOT, from), target, {
-          recursive: true,
-        });
-    }
+    fillRelease(image, built());
   });
   const admin = (...args: string[]) =>
     run('npm', ['run', '--silent', 'admin', '--', ...args], {
       cwd: image,
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOME: '/nonexistent', NPM_CONFIG_CACHE: '/tmp/npm' },
     });
+
+  it('is the release, without what only developers or browsers need', async () => {
+    const copied = (await read('Dockerfile'))
+      .split(/^FROM /mu)
+      .at(-1)
+      ?.match(/^COPY .*$/gmu);
+    expect(copied).toEqual(['COPY --from=build /app/release ./']);
+    const packages = await readdir(join(image, 'node_modules'));
+    expect(packages).toContain('fastify');
+    for (const name of ['vite', 'typescript', 'react']) expect(packages).not.toContain(name);
+  });
 
   it('starts with its own command, answers its health check, and runs the commands of README', async () => {
     const dockerfile = await read('Dockerfile');
