@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     config.logLevel,
     demo || process.stdout.isTTY ? await readableLines() : undefined,
   );
+  for (const warning of config.warnings) logger.warn(warning);
   // Without a listener, a sentence for which the disk has no room would end the server.
   process.stdout.on('error', (err) => logger.warn({ err }, 'standard output cannot be written'));
   writePrivately();

@@ -65,7 +65,6 @@ describe('a bad setting ends the start with its name', () => {
     ],
     [{ MAIL_FORM: 'a@b.co' }, 'MAIL_FORM is not a setting of Kitroom: did you mean MAIL_FROM?'],
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
-    [{ KITROOM_THEME: 'dark' }, 'KITROOM_THEME is not a setting of Kitroom'],
     [
       { PORT: 'x', TRUST_PROX: '1' },
       'PORT must be a port number from 0 to 65535\nTRUST_PROX is not a setting of Kitroom: did you mean TRUST_PROXY?',
@@ -92,8 +91,26 @@ describe('settings that are fine', () => {
       { DATABASE_URL: 'postgres://a@b/c?sslmode=no-verify' },
       { databaseUrl: 'postgres://a@b/c?sslmode=no-verify' },
     ],
+    // Kubernetes sets these for a service named kitroom.
+    [
+      {
+        KITROOM_SERVICE_HOST: '10.96.4.7',
+        KITROOM_PORT: 'tcp://10.96.4.7:3000',
+        KITROOM_PORT_3000_TCP_PROTO: 'tcp',
+      },
+      {
+        port: 3000,
+        warnings: [
+          'These variables are not settings of Kitroom: KITROOM_SERVICE_HOST, KITROOM_PORT, KITROOM_PORT_3000_TCP_PROTO',
+        ],
+      },
+    ],
+    [{ KITROOM_THEME: 'dark' }, { warnings: ['These variables are not settings of Kitroom: KITROOM_THEME'] }],
     // Variables of other programs.
-    [{ HOSTNAME: 'a', HOSTS: 'b', PGDATA: 'c', DATADIR: 'd', DATA_DIR: '/data' }, { dataDir: '/data' }],
+    [
+      { HOSTNAME: 'a', HOSTS: 'b', PGDATA: 'c', DATADIR: 'd', DATA_DIR: '/data' },
+      { dataDir: '/data', warnings: [] },
+    ],
     // A setting that a compose file passes on without a value.
     [
       { S3_BUCKET: '', S3_URL: '', TRUST_PROXY: '' },

@@ -128,6 +128,8 @@ export interface Config {
   historyDays: number | undefined;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
+  /** Sentences for the log about what may be a mistake. */
+  warnings: readonly string[];
   /** Names this process in leases. */
   processName: string;
 }
@@ -147,9 +149,10 @@ export interface S3Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
+  const unknown = unknownSettings(env, Object.keys(environment.shape));
   const problems = [
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
-    ...unknownSettings(env, Object.keys(environment.shape)),
+    ...unknown.meant,
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = result.data;
@@ -171,6 +174,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
     shutdownDelay: values.SHUTDOWN_DELAY,
+    warnings:
+      unknown.foreign.length === 0
+        ? []
+        : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`],
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }

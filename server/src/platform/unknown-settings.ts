@@ -5,22 +5,36 @@ const SLIPS = 2;
 /** Short names, such as HOST, have neighbors that belong to other programs. */
 const LEAST_LENGTH = 6;
 const PREFIX = /^KITROOM_/u;
+/** KITROOM_PORT, as Kubernetes sets it for a service named kitroom. */
+const ADDRESS_OF_SERVICE = /^(?:tcp|udp|sctp):\/\//u;
 
-/**
- * Sentences about variables that were probably meant as settings: a setting behind `KITROOM_`, or spelled with a slip.
- * Other variables belong to other programs.
- */
-export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): string[] {
+/** Variables that are no settings, although they look like some; others belong to other programs. */
+export interface UnknownSettings {
+  /** Sentences about those that were probably meant as one: a setting behind `KITROOM_`, or spelled with a slip. */
+  meant: string[];
+  /** Names that begin with `KITROOM_` and resemble no setting. */
+  foreign: string[];
+}
+
+/** Finds variables that somebody may have meant as settings. */
+export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]): UnknownSettings {
   const names = new Set(known);
-  return Object.keys(env).flatMap((name) => {
-    if (names.has(name)) return [];
+  const found: UnknownSettings = { meant: [], foreign: [] };
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (names.has(name)) continue;
     const bare = name.replace(PREFIX, '');
-    const meant = known.find(
-      (setting) => setting === bare || (setting.length >= LEAST_LENGTH && distance(setting, bare) <= SLIPS),
-    );
-    // Set in addition to the right one, it belongs to another program.
-    if (meant !== undefined && (env[meant] === undefined || env[meant] === ''))
-      return [`${name} is not a setting of Kitroom: did you mean ${meant}?`];
-    return meant === undefined && bare !== name ? [`${name} is not a setting of Kitroom`] : [];
-  });
+    const meant = ADDRESS_OF_SERVICE.test(value)
+      ? undefined
+      : known.find(
+          (setting) =>
+            setting === bare || (setting.length >= LEAST_LENGTH && distance(setting, bare) <= SLIPS),
+        );
+    if (meant === undefined) {
+      if (bare !== name) found.foreign.push(name);
+    } else if (env[meant] === undefined || env[meant] === '') {
+      // Set in addition to the right one, it belongs to another program.
+      found.meant.push(`${name} is not a setting of Kitroom: did you mean ${meant}?`);
+    }
+  }
+  return found;
 }

@@ -47,6 +47,18 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
+  it('is none because of a service in Kubernetes that is named kitroom: the log names its variables', async () => {
+    const server = await start({
+      DATA_DIR: await newFolder(),
+      KITROOM_SERVICE_HOST: '10.96.4.7',
+      KITROOM_PORT: 'tcp://10.96.4.7:3000',
+    });
+    expect(server.output()).toContain(
+      'These variables are not settings of Kitroom: KITROOM_SERVICE_HOST, KITROOM_PORT',
+    );
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
   it('because the port is in use says so, and leaves the database closed', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
