@@ -16,7 +16,7 @@ let taken;
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kitroom-start-'));
   mkdirSync(join(folder, 'scripts'));
-  for (const script of ['start.mjs', 'build.mjs', 'taken-port.mjs'])
+  for (const script of ['start.mjs', 'build.mjs', 'taken-port.mjs', 'end-with-npm.mjs'])
     cpSync(join(root, 'scripts', script), join(folder, 'scripts', script));
   writeFileSync(join(folder, 'package.json'), '{ "scripts": { "build": "exit 7" } }');
   taken = createServer().listen(0, '127.0.0.1');
