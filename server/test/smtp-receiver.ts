@@ -16,6 +16,8 @@ export interface SmtpReceiver {
   answer: () => Promise<Error | undefined>;
   /** The same to whom a mail is from. */
   answerSender: () => Promise<Error | undefined>;
+  /** The same to whom a mail is for. */
+  answerRecipient: () => Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     received: [],
     answer: async () => undefined,
     answerSender: async () => undefined,
+    answerRecipient: async () => undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   const server = new SMTPServer({
@@ -35,6 +38,9 @@ export async function startSmtpReceiver(port = 0): Promise<SmtpReceiver> {
     closeTimeout: 100,
     async onMailFrom(_address, _session, callback) {
       callback(await receiver.answerSender());
+    },
+    async onRcptTo(_address, _session, callback) {
+      callback(await receiver.answerRecipient());
     },
     async onData(stream, session, callback) {
       const raw = await text(stream);

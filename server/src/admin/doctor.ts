@@ -109,16 +109,15 @@ async function administrator(db: Database): Promise<Finding[]> {
 }
 
 async function mail(db: Database): Promise<Finding[]> {
-  const count = (rows: { id: number }[]) => `${rows.length} ${rows.length === 1 ? 'mail' : 'mails'}`;
-  const failing = await waitingMail(db).select(['id', 'last_error']).where('attempts', '>', 1).execute();
-  const lost = await givenUpMail(db).select('id').execute();
-  const reason = failing.at(-1)?.last_error ?? 'unknown reason';
-  return [
-    failing.length === 0
-      ? { healthy: true, sentence: 'No mail has failed.' }
-      : { healthy: false, sentence: `${count(failing)} could not be sent yet: ${reason}` },
+  const count = (rows: object[]) => `${rows.length} ${rows.length === 1 ? 'mail' : 'mails'}`;
+  const reason = (rows: { last_error: string | null }[]) => rows.at(-1)?.last_error ?? 'unknown reason';
+  const failing = await waitingMail(db).select('last_error').where('last_error', 'is not', null).execute();
+  const lost = await givenUpMail(db).select('last_error').execute();
+  const problems = [
+    ...(failing.length === 0 ? [] : [`${count(failing)} could not be sent yet: ${reason(failing)}`]),
     ...(lost.length === 0
       ? []
-      : [{ healthy: false, sentence: `${count(lost)} of the last month could not be sent at all.` }]),
-  ];
+      : [`${count(lost)} of the last month could not be sent at all: ${reason(lost)}`]),
+  ].map((sentence) => ({ healthy: false, sentence }));
+  return problems.length > 0 ? problems : [{ healthy: true, sentence: 'No mail has failed.' }];
 }

@@ -4,6 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Row } from '../db/tables.ts';
 import { madeOnce } from '../made-once.ts';
+import { isRefusal } from './refusals.ts';
 
 /** The mail server refused this mail for good: a further attempt would end in the same way. */
 export class MailRefusedError extends Error {
@@ -56,16 +57,6 @@ function smtpDelivery(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'
     },
     close: () => transport.close(),
   };
-}
-
-/** Refusals of the whole connection, such as a wrong password or sender, are the operator's to mend: mail waits for that. */
-const OF_ONE_MAIL = new Set(['RCPT TO', 'DATA']);
-
-/** A 5xx about the recipient or the message. */
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { permanent, command } = error as { permanent?: boolean; command?: string };
-  return permanent === true && command !== undefined && OF_ONE_MAIL.has(command);
 }
 
 function fileDelivery(config: Pick<Config, 'mailFrom' | 'publicUrl' | 'dataDir'>): Delivery {

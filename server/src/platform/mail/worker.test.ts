@@ -255,7 +255,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     await receiver.close();
   });
 
-  it('that is refused for good is given up at once, and one whose sender is refused waits', async () => {
+  it('that is refused for good is given up at once, and one whose sender or relaying is refused waits', async () => {
     const { db } = harness();
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
@@ -276,9 +276,15 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     expect(linesAbout(lines, waiting)).toEqual(['mail not sent']);
     receiver.answerSender = async () => undefined;
     receiver.answer = async () => undefined;
+    // As Postfix does where the relay is not allowed to be used, or meant for others.
+    receiver.answerRecipient = async () => smtpError(554, '5.7.1 Relay access denied');
     await letPass(db, HOUR);
     await send(db, delivery, log);
-    expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail sent']);
+    expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail not sent']);
+    receiver.answerRecipient = async () => undefined;
+    await letPass(db, HOUR);
+    await send(db, delivery, log);
+    expect(linesAbout(lines, waiting)).toEqual(['mail not sent', 'mail not sent', 'mail sent']);
     expect(receiver.received.map(({ to }) => to)).toEqual([[waiting.to_address]]);
     delivery.close();
     await receiver.close();
