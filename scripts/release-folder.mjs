@@ -14,6 +14,7 @@ const NEEDED = [
   // For `npm run admin` and `npm start`.
   'scripts/admin.mjs',
   'scripts/build.mjs',
+  'scripts/end-with-npm.mjs',
   'scripts/start.mjs',
   'scripts/taken-port.mjs',
 ];
