@@ -14,65 +14,56 @@ import { type ServerProcess, useProcesses } from './server-process.ts';
 const { newFolder, start, run } = useProcesses({ together: true });
 const isBusy = [503, { success: false, message: MESSAGES.busy }];
 
-let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
-let observer: pg.Client;
-let proxy: DatabaseProxy;
-beforeAll(async () => {
-  postgres = await createPostgresDatabase();
-  observer = new pg.Client({ connectionString: postgres.url });
-  await observer.connect();
-  proxy = await openDatabaseProxy(postgres.url);
-});
-afterAll(async () => {
-  await observer.end();
-  await proxy.close();
-  await postgres.drop();
-});
-
 describe.each([
   ['session', {}],
-  // Fewer sessions than a server has connections, so that transactions take turns on them. And limits of a connection are
-  // not refused but forgotten.
+  // Each transaction gets another session, and there are fewer than a server has connections. Limits of a connection are not
+  // refused but forgotten.
   [
     'transaction',
     {
       default_pool_size: 3,
+      min_pool_size: 3,
+      server_round_robin: 1,
       ignore_startup_parameters: 'statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
     },
   ],
 ])('through PgBouncer in %s mode', (pool_mode, settings) => {
+  let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let observer: pg.Client;
+  let proxy: DatabaseProxy;
   let pooler: PgBouncer;
-  let server: ServerProcess;
+  let servers: ServerProcess[];
+  let admins: Admin[];
   let admin: Admin;
-  const launch = async () =>
-    start({ DATA_DIR: await newFolder(), DATABASE_URL: pooler.url, LOG_LEVEL: 'info' });
   beforeAll(async () => {
+    postgres = await createPostgresDatabase();
+    observer = new pg.Client({ connectionString: postgres.url });
+    await observer.connect();
+    proxy = await openDatabaseProxy(postgres.url);
     pooler = await startPgBouncer(proxy.url, { pool_mode, ...settings });
-    server = await launch();
-    admin = await signIn(server.port);
+    // On nothing and at once: one makes the schema, and the other waits for it.
+    const env = { DATA_DIR: await newFolder(), DATABASE_URL: pooler.url };
+    servers = await Promise.all([start(env), start(env)]);
+    admins = await Promise.all(servers.map(({ port }) => signIn(port)));
+    [admin] = admins as [Admin, Admin];
   });
   afterAll(async () => {
-    await server.end('SIGTERM');
+    for (const server of servers) expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
     await pooler.stop();
+    await proxy.close();
+    await observer.end();
+    await postgres.drop();
   });
-  // The databases of the modes are one.
-  let made = 0;
-  const named = () => {
-    made += 1;
-    return { name: `${pool_mode} ${server.port} ${made}`, code: `${server.port}-${made}` };
-  };
-  const create = (size: object, by = admin) => by.write('POST', '/api/admin/size', size);
-  const saved = async ({ name }: { name: string }) =>
+  const create = (name: string, by = admin) => by.write('POST', '/api/admin/size', { name, code: name });
+  const saved = async (name: string) =>
     (await observer.query('select id from sizes where name = $1', [name])).rows;
 
   it('two processes read and save side by side, each save whole', async () => {
-    const other = await launch();
-    const otherAdmin = await signIn(other.port);
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
-        const by = n % 2 ? admin : otherAdmin;
+        const by = admins[n % 2] as Admin;
         const answers = [
-          await create(named(), by),
+          await create(`Size ${n}`, by),
           await by.get('/api/admin/size'),
           await by.get('/api/auth/user-permissions'),
         ];
@@ -80,26 +71,49 @@ describe.each([
       }),
     );
     expect(statuses).toEqual(statuses.map(() => [201, 200, 200]));
-    expect(await other.end('SIGTERM')).toMatchObject({ code: 0 });
     const { rows } = await observer.query(
       `select (select count(*) from sizes)::int as records,
         (select count(*) from change_log where entity = 'sizes')::int as entries`,
     );
-    expect(rows[0].entries).toBe(rows[0].records);
-    // Kysely's own lock would stay with a session of the pooler, and the next start would wait for it.
-    const { rows: locks } = await observer.query(`select 1 from pg_locks where locktype = 'advisory'`);
-    expect(locks).toEqual([]);
+    expect(rows).toEqual([{ records: 40, entries: 40 }]);
+  });
+
+  it('the lock for migrations does not stay with a session, where the next start would wait for it', async () => {
+    const { rows } = await observer.query(
+      `select 1 from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and datname = current_database()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('a session that PostgreSQL ends within a write leaves nothing of it', async () => {
+    await observer.query('begin; lock table sizes in access exclusive mode');
+    const answer = create('Ended');
+    const pid = await eventually(async () => {
+      await observer.query('select pg_stat_clear_snapshot()');
+      const { rows } = await observer.query(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0].pid;
+    });
+    await observer.query('select pg_terminate_backend($1)', [pid]);
+    const { status, json } = await answer;
+    await observer.query('rollback');
+    expect([status, json()]).toEqual(isBusy);
+    expect(await saved('Ended')).toEqual([]);
+    expect((await create('Ended')).status).toBe(201);
   });
 
   it('PostgreSQL that answers nobody is a 503, and all is well when it wakes up', async () => {
-    const frozen = named();
     proxy.freeze();
-    const answers = await Promise.all([create(frozen), admin.get('/api/admin/users')]);
+    const answers = await Promise.all([create('Frozen'), admin.get('/api/admin/users')]);
     proxy.thaw();
     expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([isBusy, isBusy]);
-    await eventually(async () => expect((await send(server.port, { path: '/readyz' })).status).toBe(200));
-    expect(await saved(frozen)).toEqual([]);
-    expect((await create(frozen)).status).toBe(201);
+    for (const { port } of servers)
+      await eventually(async () => expect((await send(port, { path: '/readyz' })).status).toBe(200));
+    expect(await saved('Frozen')).toEqual([]);
+    expect((await create('Frozen')).status).toBe(201);
   });
 
   describe('every query', () => {
@@ -142,6 +156,7 @@ describe.each([
 });
 
 it('PgBouncer in statement mode ends the start with a sentence', async () => {
+  const postgres = await createPostgresDatabase();
   const pooler = await startPgBouncer(postgres.url, { pool_mode: 'statement' });
   const { code, output } = await run({ DATA_DIR: await newFolder(), DATABASE_URL: pooler.url });
   expect(output.trim().split('\n')).toEqual([
@@ -149,4 +164,5 @@ it('PgBouncer in statement mode ends the start with a sentence', async () => {
   ]);
   expect(code).toBe(1);
   await pooler.stop();
+  await postgres.drop();
 });
