@@ -1,67 +1,198 @@
-import { createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import yazl from 'yazl';
-import { createAccount } from '../../test/accounts.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
-import { run } from '../../test/run-admin.ts';
+import { fileURLToPath } from 'node:url';
+import { authCalls } from '@kitroom/contract/auth';
+import { type HistoryChange, historyBody, historyPath } from '@kitroom/contract/history/history';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, login } from '../../test/accounts.ts';
+import { createPostgresDatabase, type Harness, startHarness } from '../../test/harness.ts';
+import { run, startProcess } from '../../test/run-admin.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import type { Engine } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { BACKUP_MANIFEST, BACKUP_TABLES, tableEntry } from './backup-format.ts';
-import { openBackup } from './backup-reader.ts';
+import { type AnyRow, BACKUP_TABLES } from './backup-format.ts';
+import { type CheckedBackup, openBackup } from './backup-reader.ts';
+import { readRows } from './snapshot.ts';
 
-/** Rewrites a backup as the version before requests were recorded made it. */
-async function asOlder(source: string, target: string): Promise<void> {
-  const backup = await openBackup(source);
-  const zip = new yazl.ZipFile();
-  const written = pipeline(zip.outputStream as Readable, createWriteStream(target));
-  for (const { name } of BACKUP_TABLES) {
-    let lines = '';
-    for await (const { request_id: _, ...row } of backup.rows(name)) lines += `${JSON.stringify(row)}\n`;
-    zip.addBuffer(Buffer.from(lines), tableEntry(name));
-  }
-  const manifest = { ...backup.manifest, migration: '0002-list-revisions' };
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), BACKUP_MANIFEST);
-  zip.end();
-  await written;
-  backup.close();
+// Made by the first version's own command, of its demo with pictures of 32 px, after an hour's work in it: links of roles and
+// permissions, records, a picture deleted and one replaced, a restore, its undo, and the same restore again.
+const FIRST_VERSION = fileURLToPath(new URL('../../test/backups/first-version.zip', import.meta.url));
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+
+async function all(rows: AsyncGenerator<AnyRow>): Promise<AnyRow[]> {
+  const collected: AnyRow[] = [];
+  for await (const row of rows) collected.push(row);
+  return collected;
 }
 
-describeOnBothEngines('a backup of a version that knew no requests', (harness) => {
-  let folder: string;
+describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
+  const leftovers: (() => Promise<void>)[] = [];
+  let first: CheckedBackup;
+  let config: Config;
+  let restored: Awaited<ReturnType<typeof startProcess>['ended']>;
+  /** What the database held before the server started on it. */
+  const found = new Map<string, AnyRow[]>();
+
+  async function newConfig(): Promise<Config> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-first-'));
+    leftovers.push(() => rm(dataDir, { recursive: true }));
+    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (postgres) leftovers.push(postgres.drop);
+    return readConfig({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+  }
+
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-older-'));
+    first = await openBackup(FIRST_VERSION);
+    leftovers.push(() => first.close());
+    config = await newConfig();
+    restored = await startProcess(config, 'restore', FIRST_VERSION).ended;
+    const db = await openDatabase(config, 'as found');
+    for (const table of BACKUP_TABLES) found.set(table.name, await all(readRows(db.query, table)));
+    await db.close();
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    for (const remove of leftovers.toReversed()) await remove();
+  });
 
-  it('is restored, and each of its entries is a request', async () => {
-    const { config, db } = harness();
-    await createAccount(db);
-    const [made, older] = [join(folder, 'made.zip'), join(folder, 'older.zip')];
-    expect((await run(config, 'backup', made)).code).toBe(0);
-    await asOlder(made, older);
+  it('is restored by a process that says so and ends', () => {
+    expect(restored).toEqual({
+      code: 0,
+      said: `Restored 11 products, 10 users and 69 pictures of ${first.manifest.created_at}.\nEveryone has to sign in again.\n`,
+      complained: '',
+    });
+  });
 
-    const target = { ...config, dataDir: join(folder, 'data'), databaseUrl: undefined };
-    expect(await run(target, 'restore', older)).toMatchObject({ code: 0, complained: '' });
-    const restored = await openDatabase(target);
-    const entries = await restored.query.selectFrom('change_log').select(['id', 'request_id']).execute();
-    await restored.close();
-    expect(entries.length).toBeGreaterThan(30);
-    expect(entries.filter(({ id, request_id }) => request_id !== `entry-${id}`)).toEqual([]);
+  it.each(BACKUP_TABLES.map(({ name }) => name))('has every value of %s', async (name) => {
+    const expected = await all(first.rows(name));
+    const ids = new Set(expected.map(({ id }) => id));
+    const columns = Object.keys(expected[0] ?? {});
+    const rows = (found.get(name) ?? [])
+      // The upgrade adds entries to the change log, and changes none.
+      .filter(({ id }) => name !== 'change_log' || ids.has(id ?? null))
+      .map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+    expect(rows).toEqual(expected);
+  });
+
+  it('has a request for each of its entries', async () => {
+    const ids = new Set((await all(first.rows('change_log'))).map(({ id }) => id));
+    const requests = (found.get('change_log') ?? []).filter(({ id }) => ids.has(id ?? null));
+    expect(requests.map(({ request_id }) => request_id)).toEqual([...ids].map((id) => `entry-${id}`));
   });
 
   it('is refused by a database that has the schema of a later version', async () => {
-    const { config } = harness();
-    const target = { ...config, dataDir: join(folder, 'later'), databaseUrl: undefined };
+    const target = await newConfig();
     await (await openDatabase(target)).close();
-    expect(await run(target, 'restore', join(folder, 'older.zip'))).toMatchObject({
+    expect(await run(target, 'restore', FIRST_VERSION)).toMatchObject({
       code: 1,
       complained: expect.stringMatching(
         /^The database has no data, but the schema of a later version \(\S+\) than the backup \(0002-list-revisions\)\./u,
       ),
+    });
+  });
+
+  describe('in the server that starts on it', () => {
+    let harness: Harness;
+    let cookie: string;
+    beforeAll(async () => {
+      const { databaseUrl, dataDir } = config;
+      const started = await startHarness(engine, {
+        DATA_DIR: dataDir,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      });
+      harness = started.harness;
+      leftovers.push(started.close);
+      cookie = cookieOf(await login(harness.app, 'admin@example.com', 'Demo-pass-1'));
+    });
+    const get = (url: string) => harness.app.inject({ url, headers: { cookie } });
+    const historyOf = async (kind: KindName, id: number) => {
+      const answer = await get(historyPath(KINDS[kind].path).replace(':id', String(id)));
+      expect([kind, id, answer.statusCode]).toEqual([kind, id, 200]);
+      return historyBody.parse(answer.json()).entries;
+    };
+
+    it('people sign in with their passwords, and an administrator has the codes of today', async () => {
+      for (const email of ['viewer@example.com', 'catalog@example.com'])
+        expect((await login(harness.app, email, 'Demo-pass-1')).statusCode).toBe(200);
+      const { data } = (await get(authCalls.userPermissions.path)).json();
+      expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
+    });
+
+    it('every picture is in its slot', async () => {
+      const pictures = found.get('product_images') ?? [];
+      expect(pictures).toHaveLength(99);
+      for (const { product_id, slot, color_id, sha256 } of pictures) {
+        const color = color_id === null ? '' : `&colorId=${color_id}`;
+        const answer = await get(`${imageCalls.image.path}?productId=${product_id}&slot=${slot}${color}`);
+        expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(sha256);
+      }
+    });
+
+    it('every record has a history that begins with its creation', async () => {
+      for (const kind of KIND_NAMES) {
+        for (const { id } of found.get(kind) ?? []) {
+          const actions = (await historyOf(kind, Number(id))).map(({ action }) => action);
+          expect([kind, id, actions.at(-1)]).toEqual([kind, id, 'create']);
+        }
+      }
+    });
+
+    const namesIn = (value: HistoryChange['before']) =>
+      value?.type === 'records' ? value.records.map(({ name }) => name) : value;
+
+    it('restores are in the histories of their products', async () => {
+      const [replaced, added] = [await historyOf('products', 2), await historyOf('products', 1)];
+      expect(replaced.slice(0, 4).map(({ action }) => action)).toEqual([
+        'restored',
+        'restored',
+        'restored',
+        'replace',
+      ]);
+      const sides = (entries: typeof added) =>
+        entries
+          .slice(0, 3)
+          .flatMap(({ changes }) => changes.map(({ before, after }) => [before !== null, after !== null]));
+      expect(sides(replaced)).toEqual(Array(3).fill([true, true]));
+      expect(sides(added)).toEqual([
+        [false, true],
+        [true, false],
+        [false, true],
+      ]);
+    });
+
+    it('links are in the histories of both records', async () => {
+      const nameOf = (kind: KindName, name: string) =>
+        Number(found.get(kind)?.find((row) => row.name === name)?.id);
+      const linksOf = async (kind: KindName, name: string) =>
+        (await historyOf(kind, nameOf(kind, name))).flatMap(({ action, changes }) =>
+          action === 'links' || action === 'linked'
+            ? changes.map(({ before, after }) => [action, namesIn(before), namesIn(after)])
+            : [],
+        );
+      expect(await linksOf('permissions', 'SIZE_UPDATE')).toEqual([
+        ['links', ['Administrator', 'Catalog Manager'], ['Administrator', 'Club Coordinator']],
+        ['linked', ['Administrator'], ['Administrator', 'Catalog Manager']],
+      ]);
+      expect((await linksOf('permissions', 'IMAGE_RESTORE'))[0]).toEqual([
+        'linked',
+        ['Administrator', 'Image Technician'],
+        ['Administrator', 'Image Technician', 'Viewer'],
+      ]);
+      expect((await linksOf('roles', 'Club Coordinator')).map(([action]) => action)).toEqual([
+        'linked',
+        'links',
+      ]);
+    });
+
+    it('its own backup has all of it again', async () => {
+      const file = join(config.dataDir, 'upgraded.zip');
+      expect(await run(config, 'backup', file)).toMatchObject({ code: 0, complained: '' });
+      const { said } = await run(await newConfig(), 'restore', file);
+      expect(said).toContain('Restored 11 products, 10 users and 69 pictures of ');
     });
   });
 });

@@ -6,6 +6,7 @@ import { up as changeRequests } from './0003-change-requests.ts';
 import { up as restorePreviews } from './0004-restore-previews.ts';
 import { up as savedViews } from './0005-saved-views.ts';
 import { up as viewedRoles } from './0006-viewed-roles.ts';
+import { up as sharedHistories } from './0007-shared-histories.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -14,6 +15,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0004-restore-previews': restorePreviews,
   '0005-saved-views': savedViews,
   '0006-viewed-roles': viewedRoles,
+  '0007-shared-histories': sharedHistories,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */
