@@ -37,7 +37,10 @@ test('the recommended Node is the same everywhere, and the workflow tests it and
     read('README.md'),
     new RegExp(`Node: ${recommended} is recommended, and ${oldest} or newer works`, 'u'),
   );
-  match(read('docs/operations.md'), new RegExp(`Node ${recommended} \\(${oldest} and newer also work`, 'u'));
+  match(
+    read('docs/operations.md'),
+    new RegExp(`Node ${recommended} \\(${oldest} and newer\\s+also work`, 'u'),
+  );
   const images = read('Dockerfile').match(/^FROM node:\S+/gmu);
   deepEqual(
     images,

@@ -41,6 +41,11 @@ describe('the image', () => {
     const packages = await readdir(join(image, 'node_modules'));
     expect(packages).toContain('fastify');
     for (const name of ['vite', 'typescript', 'react']) expect(packages).not.toContain(name);
+    const scripts = await readdir(join(image, 'scripts'));
+    for (const script of scripts) {
+      const text = await read(`scripts/${script}`);
+      for (const [, imported] of text.matchAll(/from '\.\/(.+)';$/gmu)) expect(scripts).toContain(imported);
+    }
   });
 
   it('starts with its own command, answers its health check, and runs the commands of README', async () => {
