@@ -1,5 +1,7 @@
+import { BLANKS, type field } from './validation-table.ts';
+
 /** Texts that are not email addresses, for every schema: SPEC §5's format and its simple shape. */
-export const NO_MAIL_ADDRESSES = [
+const NO_MAIL_ADDRESSES = [
   'plain',
   'a@b',
   '@b.example',
@@ -38,7 +40,7 @@ export const NO_MAIL_ADDRESSES = [
   `${'x'.repeat(65)}@b.example`,
 ] as const;
 
-export const MAIL_ADDRESSES = [
+const MAIL_ADDRESSES = [
   'a@b.co',
   'Ann.Lee+kit@mail.b.example',
   "o'neil@b.example",
@@ -54,4 +56,16 @@ export function mailAddress(length: number): string {
   const domain = length - 64 - 1 - tail.length;
   const labels = Array.from({ length: Math.ceil(domain / 60) }, () => 'd'.repeat(59)).join('.');
   return `${'x'.repeat(64)}@${labels.padStart(domain, 'd').slice(-domain)}${tail}`;
+}
+
+/** A required email address of at most `max` characters; `invalid` is said of everything else that is given. */
+export function isRequiredEmail(email: ReturnType<typeof field>, max: number, invalid: string): void {
+  email.isRequired('Email is required');
+  for (const [claim, value] of BLANKS) email.refuses(claim, value, 'Email is required');
+  for (const value of MAIL_ADDRESSES) email.accepts(value, value);
+  for (const value of NO_MAIL_ADDRESSES) email.refuses(JSON.stringify(value), value, invalid);
+  for (const value of [5, true, ['a@b.co'], {}]) email.refuses(JSON.stringify(value), value, invalid);
+  email.accepts('blanks around an address', ' \uFEFFa@b.co\u200B\n', 'a@b.co');
+  email.accepts(`${max} characters`, mailAddress(max));
+  email.refuses(`${max + 1} characters`, mailAddress(max + 1), `Email can be at most ${max} characters`);
 }

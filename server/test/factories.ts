@@ -104,3 +104,14 @@ export const COLOR_CODES = [
   'IMPRINT_COLOR_CREATE',
   'IMPRINT_COLOR_UPDATE',
 ] as const;
+
+/** To read and change product categories, colors, and products. */
+export const CATALOG_CODES = [
+  'PRODUCT_CATEGORY_READ',
+  'PRODUCT_CATEGORY_CREATE',
+  'PRODUCT_CATEGORY_UPDATE',
+  ...COLOR_CODES,
+  'PRODUCT_READ',
+  'PRODUCT_CREATE',
+  'PRODUCT_UPDATE',
+] as const;

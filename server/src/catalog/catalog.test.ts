@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { LIMITS } from '@kitroom/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COLOR_CODES } from '../../test/factories.ts';
+import { CATALOG_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 
 // What holds alike for product categories, garment colors, imprint colors and products. Keys and codes are
@@ -89,23 +89,13 @@ const ENTITIES: Entity[] = [
   },
 ];
 
-const CODES = [
-  'PRODUCT_CATEGORY_READ',
-  'PRODUCT_CATEGORY_CREATE',
-  'PRODUCT_CATEGORY_UPDATE',
-  ...COLOR_CODES,
-  'PRODUCT_READ',
-  'PRODUCT_CREATE',
-  'PRODUCT_UPDATE',
-] as const;
-
 describe.each(ENTITIES)('$path', (entity) => {
   const { path, list, item, required } = entity;
 
   describeOnBothEngines('the record', (harness) => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await harness().signIn({ permissions: CODES });
+      browser = await harness().signIn({ permissions: CATALOG_CODES });
       await browser.post('/api/admin/product-category', { name: 'Jerseys', code: 'JERSEY' });
     });
     const create = (body: object) => browser.post(path, { ...required, ...body });

@@ -6,7 +6,7 @@ import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
-import { COLOR_CODES, unique } from '../../test/factories.ts';
+import { CATALOG_CODES, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { undo } from '../../test/undo.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
@@ -20,18 +20,7 @@ describeOnBothEngines('the order of a list', (harness) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await harness().signIn({
-      permissions: [
-        'SIZE_READ',
-        'SIZE_CREATE',
-        'SIZE_UPDATE',
-        'PRODUCT_CATEGORY_READ',
-        'PRODUCT_CATEGORY_CREATE',
-        'PRODUCT_CATEGORY_UPDATE',
-        ...COLOR_CODES,
-        'PRODUCT_READ',
-        'PRODUCT_CREATE',
-        'PRODUCT_UPDATE',
-      ],
+      permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', ...CATALOG_CODES],
     });
   });
 

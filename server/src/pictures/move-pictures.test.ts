@@ -2,7 +2,7 @@ import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { createProduct, upload } from '../../test/pictures/fixtures.ts';
+import { createProduct, filledSlots, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 
 describeOnBothEngines('moving a picture', (harness) => {
@@ -21,10 +21,7 @@ describeOnBothEngines('moving a picture', (harness) => {
     await upload(harness(), editor, files.png, { productId: id, slot: 2 });
   });
 
-  const slots = async () => {
-    const answer = await editor.get(imageCalls.filledSlots.path.replace(':id', String(id)));
-    return answer.json().filled_slots as { slot: number; color_id: number | null; sha256: string }[];
-  };
+  const slots = () => filledSlots(editor, id);
   const move = (from: object, to: object, productId = id) =>
     editor.post(imageCalls.move.path, { productId, from, to });
   const lastChange = () =>

@@ -7,7 +7,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { createProduct, FORM_HEADERS, form, pictureUrl, upload } from '../../test/pictures/fixtures.ts';
+import {
+  createProduct,
+  FORM_HEADERS,
+  filledSlots,
+  form,
+  pictureUrl,
+  upload,
+} from '../../test/pictures/fixtures.ts';
 import { cleanSamples, sample } from '../../test/pictures/pictures.ts';
 
 const LIMIT = 100 * 1024;
@@ -28,10 +35,7 @@ describeOnBothEngines(
       colorId = product.colors[0] ?? 0;
     });
 
-    const slots = async (id = productId) => {
-      const answer = await editor.get(imageCalls.filledSlots.path.replace(':id', String(id)));
-      return answer.json().filled_slots as { slot: number; color_id: number | null; sha256: string }[];
-    };
+    const slots = (id = productId) => filledSlots(editor, id);
     const tmpFiles = async () => {
       const names = await readdir(join(harness().dataDir, 'tmp'), { recursive: true, withFileTypes: true });
       return names.filter((entry) => entry.isFile()).map(({ name }) => name);

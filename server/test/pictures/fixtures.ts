@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { normalized } from '../../src/platform/db/normalized.ts';
@@ -168,4 +168,10 @@ export function pictureUrl(productId: number, slot: number, colorId?: number, wi
   if (colorId !== undefined) query.set('colorId', String(colorId));
   if (width !== undefined) query.set('width', String(width));
   return `${imageCalls.image.path}?${query}`;
+}
+
+/** The slots of a product that hold a picture. */
+export async function filledSlots(browser: Browser, productId: number): Promise<FilledSlot[]> {
+  const answer = await browser.get(imageCalls.filledSlots.path.replace(':id', String(productId)));
+  return answer.json().filled_slots;
 }

@@ -1,19 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
-import { Shortcuts } from './shortcuts.tsx';
+import { openPageWithPalette, options } from '../../test/palette.tsx';
+import { coded } from '../../test/records.ts';
+import { signedInAs } from '../../test/render.tsx';
 
-const size = (id: number, name: string, code: string) => ({
-  id,
-  name,
-  code,
-  description: null,
-  sort_order: null,
-  is_active: true,
-});
-const sizes = [size(1, 'Extra Small', 'XS'), size(2, 'Small', 'S'), size(3, 'Élite', 'EL')];
+const sizes = [
+  { ...coded(1, 'Extra Small'), code: 'XS' },
+  { ...coded(2, 'Small'), code: 'S' },
+  { ...coded(3, 'Élite'), code: 'EL' },
+];
 
 async function open(codes: string[], answers: Answers = {}) {
   const api = await serveApi({
@@ -22,29 +18,18 @@ async function open(codes: string[], answers: Answers = {}) {
     'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
     ...answers,
   });
-  const page = (
-    <>
-      <Shortcuts />
-      <search>
-        <input type="search" aria-label="Search sizes" />
-      </search>
-    </>
+  const page = await openPageWithPalette(
+    '/start',
+    <search>
+      <input type="search" aria-label="Search sizes" />
+    </search>,
   );
-  const { router } = renderTree([{ path: '*', element: page }], '/start');
-  const user = newUser();
-  await screen.findByRole('button', { name: 'Go to or create' });
   return {
     api,
-    user,
-    at: () => `${router.state.location.pathname}${router.state.location.search}`,
-    openPalette: async () => {
-      await user.keyboard('{Control>}k{/Control}');
-      return screen.findByRole('combobox', { name: 'Go to or create' });
-    },
+    ...page,
+    at: () => `${page.router.state.location.pathname}${page.router.state.location.search}`,
   };
 }
-
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the command palette', () => {
   it('offers the screens the user may see and what they may create, and no records yet', async () => {

@@ -2,20 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
+import { openPageWithPalette, options } from '../../test/palette.tsx';
+import { coded } from '../../test/records.ts';
+import { signedInAs } from '../../test/render.tsx';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import { entryShownAt, recentRecords } from './recent-records.ts';
-import { Shortcuts } from './shortcuts.tsx';
 
-const size = (id: number, name: string, code: string) => ({
-  id,
-  name,
-  code,
-  description: null,
-  sort_order: null,
-  is_active: true,
-});
+const size = (id: number, name: string, code: string) => ({ ...coded(id, name), code });
 const navy = {
   ...size(3, 'Navy', 'NAV'),
   pantone_code: null,
@@ -36,20 +29,8 @@ async function open(path: string, codes = CODES, permissions: Promise<void> = Pr
     'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [navy] } }),
     'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
   });
-  const { router } = renderTree([{ path: '*', element: <Shortcuts /> }], path);
-  const user = newUser();
-  await screen.findByRole('button', { name: 'Go to or create' });
-  return {
-    user,
-    router,
-    openPalette: async () => {
-      await user.keyboard('{Control>}k{/Control}');
-      return screen.findByRole('combobox', { name: 'Go to or create' });
-    },
-  };
+  return openPageWithPalette(path);
 }
-
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('records that were opened', () => {
   it('are remembered, the last one first, for the user of this browser', async () => {

@@ -5,16 +5,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
+import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
-
-interface Slot {
-  slot: number;
-  color_id: number | null;
-  sha256: string;
-}
 
 describeOnBothEngines('the undo of pictures', (harness) => {
   let editor: Browser;
@@ -33,8 +27,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     navy = product.colors[0] ?? 0;
   });
 
-  const slots = async (): Promise<Slot[]> =>
-    (await editor.get(imageCalls.filledSlots.path.replace(':id', String(productId)))).json().filled_slots;
+  const slots = () => filledSlots(editor, productId);
   const put = async (file: Buffer, slot: number, colorId?: number) => {
     const answer = await upload(harness(), editor, file, { productId, slot, colorId });
     expect(answer.statusCode, answer.body).toBe(200);

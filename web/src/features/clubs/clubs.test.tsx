@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
+import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { NO_ADDRESS } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -113,17 +114,13 @@ describe('the club list', () => {
     expect(screen.getByRole('link', { name: 'Create Club' })).toBeTruthy();
   });
 
-  it('says when there are none', async () => {
-    await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, clubs: [] } }) });
-    expect(await screen.findByText('No clubs found.')).toBeTruthy();
-  });
-
-  it.each([
-    [forbidden(), 'You do not have permission to view club information.'],
-    [{ status: 500, body: {} }, 'Failed to load clubs'],
-  ])('shows why it could not be loaded: %j', async (reply, text) => {
-    await open(LIST, [], { [`GET ${CALL}`]: () => reply });
-    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
+  itSaysWhatIsMissing({
+    open: (answers) => open(LIST, [], answers),
+    call: `GET ${CALL}`,
+    key: 'clubs',
+    none: 'No clubs found.',
+    forbidden: 'You do not have permission to view club information.',
+    failed: 'Failed to load clubs',
   });
 });
 

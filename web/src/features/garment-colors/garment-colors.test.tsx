@@ -3,6 +3,7 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
@@ -68,17 +69,13 @@ it('lists the colors with the buttons of the permissions that the user holds', a
   expect(screen.queryByRole('link', { name: 'Edit Navy' })).toBeNull();
 });
 
-it('says that there are none', async () => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [] } }) });
-  await screen.findByText('No garment colors found.');
-});
-
-it.each([
-  [403, 'Error: You do not have permission to view garment color information.'],
-  [500, 'Error: Failed to load garment colors'],
-])('says why the list could not be loaded: %i', async (status, text) => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
+itSaysWhatIsMissing({
+  open: (answers) => open(LIST, [], answers),
+  call: `GET ${CALL}`,
+  key: 'garment_colors',
+  none: 'No garment colors found.',
+  forbidden: 'You do not have permission to view garment color information.',
+  failed: 'Failed to load garment colors',
 });
 
 it('shows each approved imprint color as a number with its advice', async () => {

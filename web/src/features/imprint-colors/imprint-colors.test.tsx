@@ -2,6 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { ImprintColorForm } from './imprint-color-form.tsx';
@@ -53,17 +54,13 @@ it.each(['ffbb11', '#FB1', 'passes dark', '1235'])('finds a color by %j', async 
   );
 });
 
-it('says that there are none', async () => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, imprint_colors: [] } }) });
-  await screen.findByText('No imprint colors found.');
-});
-
-it.each([
-  [403, 'Error: You do not have permission to view imprint color information.'],
-  [500, 'Error: Failed to load imprint colors'],
-])('says why the list could not be loaded: %i', async (status, text) => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
+itSaysWhatIsMissing({
+  open: (answers) => open(LIST, [], answers),
+  call: `GET ${CALL}`,
+  key: 'imprint_colors',
+  none: 'No imprint colors found.',
+  forbidden: 'You do not have permission to view imprint color information.',
+  failed: 'Failed to load imprint colors',
 });
 
 it('starts active, rejects what is not a color, offers the usual Pantone code, and creates', async () => {

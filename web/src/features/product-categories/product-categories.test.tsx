@@ -2,6 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { ProductCategoryForm } from './product-category-form.tsx';
@@ -42,17 +43,13 @@ it('shows rows without buttons to others', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('says that there are none', async () => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, product_categories: [] } }) });
-  await screen.findByText('No product categories found.');
-});
-
-it.each([
-  [403, 'Error: You do not have permission to view product category information.'],
-  [500, 'Error: Failed to load product categories'],
-])('says why the list could not be loaded: %i', async (status, text) => {
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ status, body: { success: false } }) });
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
+itSaysWhatIsMissing({
+  open: (answers) => open(LIST, [], answers),
+  call: `GET ${CALL}`,
+  key: 'product_categories',
+  none: 'No product categories found.',
+  forbidden: 'You do not have permission to view product category information.',
+  failed: 'Failed to load product categories',
 });
 
 it('starts active, and creates', async () => {

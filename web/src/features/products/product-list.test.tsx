@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -128,15 +129,11 @@ it('has no buttons for others', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('says that there are none', async () => {
-  await open(LIST, [], { [CALL]: () => ({ body: { success: true, products: [] } }) });
-  await screen.findByText('No products found.');
-});
-
-it.each([
-  [403, 'Error: You do not have permission to view product information.'],
-  [500, 'Error: Failed to load products'],
-])('says why it could not be loaded: %i', async (status, text) => {
-  await open(LIST, [], { [CALL]: () => ({ status, body: { success: false } }) });
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
+itSaysWhatIsMissing({
+  open: (answers) => open(LIST, [], answers),
+  call: CALL,
+  key: 'products',
+  none: 'No products found.',
+  forbidden: 'You do not have permission to view product information.',
+  failed: 'Failed to load products',
 });
