@@ -1,22 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 
 interface TryAgainAlertProps {
   /** Null: nothing is shown. */
-  failure: string | null;
+  failure: ReactNode;
   severity?: 'error' | 'warning';
   onTry: () => void;
+  /** Of the button. */
+  label?: string;
 }
 
-/** Why something failed, with a button that tries it again. */
-export function TryAgainAlert({ failure, severity = 'error', onTry }: TryAgainAlertProps) {
+/** Why something failed, with a button that tries it again or shows the way on. */
+export function TryAgainAlert({
+  failure,
+  severity = 'error',
+  onTry,
+  label = 'Try again',
+}: TryAgainAlertProps) {
   if (failure === null) return null;
   return (
     <Alert
       severity={severity}
       action={
         <Button color="inherit" size="small" onClick={onTry}>
-          Try again
+          {label}
         </Button>
       }
     >

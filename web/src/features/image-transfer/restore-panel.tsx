@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
+import { TryAgainAlert } from '../../resource/try-again-alert.tsx';
 import { NOTHING_CHANGED } from './changes-text.ts';
 import { RestoreDropZone } from './restore-drop-zone.tsx';
 import { type UploadState, usePreviewUpload } from './use-preview-upload.ts';
@@ -57,16 +58,12 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
           </Alert>
         ) : null}
         {state.step === 'unknown' ? (
-          <Alert
+          <TryAgainAlert
             severity="warning"
-            action={
-              <Button color="inherit" size="small" onClick={state.ask}>
-                Ask again
-              </Button>
-            }
-          >
-            The connection was lost before the check of {state.fileName} was done. {NOTHING_CHANGED}
-          </Alert>
+            failure={`The connection was lost before the check of ${state.fileName} was done. ${NOTHING_CHANGED}`}
+            label="Ask again"
+            onTry={state.ask}
+          />
         ) : null}
       </Box>
       <UnsavedChangesGuard unsaved={() => (busy ? LEAVE.text : null)} title={LEAVE.title} />

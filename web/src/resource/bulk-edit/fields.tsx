@@ -21,6 +21,11 @@ interface Named {
 
 const CLEAR = { id: 'clear', label: 'Clear', apply: () => null };
 
+/** Sets a value, and clears it where it may be empty. */
+function setWays(optional: true | undefined): BulkField['ways'] {
+  return [{ id: 'set', label: 'Set to', apply: given }, ...(optional ? [CLEAR] : [])];
+}
+
 const FIND: BulkField['ways'][number] = {
   id: 'find',
   label: 'Find and replace',
@@ -81,7 +86,7 @@ export function numberField({ name, label, optional }: Named): BulkField {
     name,
     label,
     initial: null,
-    ways: [{ id: 'set', label: 'Set to', apply: given }, ...(optional ? [CLEAR] : [])],
+    ways: setWays(optional),
     inputs: (inputs) =>
       inputsOf(inputs, {
         set: ({ control }) => <NumberInput control={control} name={`${name}.value`} label="New value" />,
@@ -121,7 +126,7 @@ export function choiceField({ name, label, optional, choices, known, state }: Of
     name,
     label,
     initial: null,
-    ways: [{ id: 'set', label: 'Set to', apply: given }, ...(optional ? [CLEAR] : [])],
+    ways: setWays(optional),
     inputs: (inputs) =>
       inputsOf(inputs, {
         set: ({ control }) => (

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { BulkDialogFrame } from '../bulk-edit/bulk-dialog-frame.tsx';
 import type { Noun } from '../screens.ts';
+import { TryAgainAlert } from '../try-again-alert.tsx';
 import { counted } from '../usage.ts';
 import { OrderList } from './order-list.tsx';
 import { type SortedRow, useOrder } from './use-order.ts';
@@ -39,16 +38,7 @@ export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
           {`All ${counted(ids.length, noun.one, noun.many)}, whatever the list shows now: active and inactive, by sort order. Drag one, press its arrows, or move it with Alt and the arrow keys.`}
         </Typography>
         {reload === null ? null : (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" size="small" onClick={reload}>
-                Show the new order
-              </Button>
-            }
-          >
-            {failed}
-          </Alert>
+          <TryAgainAlert failure={failed} severity="warning" label="Show the new order" onTry={reload} />
         )}
         <OrderList ids={ids} byId={byId} label={`Order of ${noun.many}`} onMove={move} />
         <Typography variant="body2" color="textSecondary" role="status">

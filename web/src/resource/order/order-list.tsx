@@ -78,7 +78,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
       <span id={`${id}-how`} hidden>
         {HOW}
       </span>
-      <span role="status" aria-live="assertive" style={UNSEEN}>
+      <span role="status" aria-live="assertive" className="visually-hidden">
         {said}
       </span>
       <DndContext
@@ -179,14 +179,6 @@ function show(box: HTMLElement, place: number): void {
   if (box.scrollTop > top) box.scrollTop = top;
   else if (box.scrollTop < lowest) box.scrollTop = lowest;
 }
-
-const UNSEEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 

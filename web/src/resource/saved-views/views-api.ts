@@ -31,7 +31,6 @@ export function useViewChanges() {
       await request(one(id), { method: 'DELETE' });
       await reload();
     },
-    reload,
   };
 }
 

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { LATE, TOUCH } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
+import { GridHead } from './grid/grid-head.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
-import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
+import { actionsWidth, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
 import type { RecordColumn, RowActions } from './record-columns.ts';
 import { activeColumn } from './shared-columns.tsx';
 
@@ -36,26 +34,13 @@ export function LoadingTable({ label, columns, selection, actions }: LoadingTabl
   return (
     <Paper variant="outlined" {...named} sx={FRAME}>
       <Table aria-hidden sx={layout}>
-        <TableHead>
-          <TableRow>
-            {selection ? <TableCell sx={{ width: SELECT_WIDTH }} /> : null}
-            {columns.map(({ id, align, width, header }) => (
-              <TableCell
-                key={id}
-                align={align ?? 'left'}
-                data-column={id}
-                sx={{ width, whiteSpace: 'nowrap' }}
-              >
-                {header}
-              </TableCell>
-            ))}
-            {actions !== undefined ? (
-              <TableCell align="right" sx={{ width, pr: 3.25 }}>
-                Actions
-              </TableCell>
-            ) : null}
-          </TableRow>
-        </TableHead>
+        <GridHead
+          columns={columns}
+          sort={null}
+          setSort={null}
+          select={selection ? '' : null}
+          actionsWidth={width}
+        />
         <RecordGridRows>
           {WIDTHS.map((width) => (
             <tr key={width}>

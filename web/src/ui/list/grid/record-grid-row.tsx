@@ -54,9 +54,6 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
   );
 }) as <Row extends RecordRow>(props: RecordGridRowProps<Row>) => ReactNode;
 
-/** The check box has its own margin: without padding, it does not make the row taller. */
-export const SELECT_CELL = { py: 0, pl: 1, pr: 0 };
-
 /** The body around `RecordGridRow`s. One style for hundreds of plain cells: styled cells would be slow. */
 export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   ...quietActions(theme),

@@ -1,22 +1,16 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import UnfoldMore from '@mui/icons-material/UnfoldMore';
-import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
 import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
 import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { RecordGridRow, RecordGridRows, SELECT_CELL } from './record-grid-row.tsx';
-import { actionsWidth, SELECT_WIDTH, TABLE_FRAME, useTableLayout } from './table-layout.ts';
+import { GridHead } from './grid-head.tsx';
+import { RecordGridRow, RecordGridRows } from './record-grid-row.tsx';
+import { actionsWidth, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 
 /** What a table shows, in the order in which it does. */
 export interface ShownTable<Row> {
@@ -61,33 +55,22 @@ export function RecordGrid<Row extends RecordRow>({
       sx={SCROLLER}
     >
       <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={layout}>
-        <TableHead>
-          <TableRow aria-rowindex={1}>
-            {selection === null ? null : (
-              <TableCell sx={{ ...SELECT_CELL, width: SELECT_WIDTH }}>
-                <RowCheckbox
-                  label="Select all shown"
-                  checked={selection.selected.size === rows.length}
-                  indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
-                  onToggle={selection.toggleAll}
-                />
-              </TableCell>
-            )}
-            {columns.map((column) => (
-              <SortableHeader
-                key={column.id}
-                column={column}
-                descending={sort?.column === column.id ? sort.descending : null}
-                onSort={setSort}
+        <GridHead
+          columns={columns}
+          sort={sort}
+          setSort={setSort}
+          select={
+            selection && (
+              <RowCheckbox
+                label="Select all shown"
+                checked={selection.selected.size === rows.length}
+                indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
+                onToggle={selection.toggleAll}
               />
-            ))}
-            {actions === undefined ? null : (
-              <TableCell align="right" className="actions" sx={{ ...ACTIONS_HEADER, width }}>
-                Actions
-              </TableCell>
-            )}
-          </TableRow>
-        </TableHead>
+            )
+          }
+          actionsWidth={width}
+        />
         <RecordGridRows>
           <Spacer height={before} />
           {indexes.map((index) => {
@@ -151,53 +134,6 @@ const SCROLLER = {
   // What gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
 };
-const ACTIONS_HEADER = { pr: 3.25, right: 0, zIndex: 3 };
-
-interface SortableHeaderProps {
-  column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
-  /** Null if the table is not sorted by this column. */
-  descending: boolean | null;
-  onSort: ((sort: TableSort | null) => void) | null;
-}
-
-const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
-  const { id, header, align, width } = column;
-  // Ascending, descending, then back to the server's order.
-  const next = descending === true ? null : { column: id, descending: descending === false };
-  if (onSort === null) {
-    return (
-      <TableCell align={align ?? 'left'} data-column={id} sx={{ width, whiteSpace: 'nowrap' }}>
-        {header}
-      </TableCell>
-    );
-  }
-  const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
-  return (
-    <TableCell
-      align={align ?? 'left'}
-      aria-sort={descending === null ? 'none' : descending ? 'descending' : 'ascending'}
-      data-column={id}
-      sx={{ width, whiteSpace: 'nowrap' }}
-    >
-      <ButtonBase
-        onClick={() => onSort(next)}
-        sx={{
-          flexDirection: align === 'right' ? 'row-reverse' : 'row',
-          gap: 0.5,
-          minHeight: 24,
-          borderRadius: '4px',
-          font: 'inherit',
-          color: descending === null ? 'inherit' : 'text.primary',
-          '& svg': { fontSize: 16, opacity: descending === null ? 0 : 1 },
-          '&:hover svg, &:focus-visible svg': { opacity: 1 },
-        }}
-      >
-        {header}
-        <Icon />
-      </ButtonBase>
-    </TableCell>
-  );
-});
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
