@@ -63,7 +63,7 @@ export async function setUpAdministrator(
   });
 }
 
-const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom', display_name: null };
+const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom' };
 
 /**
  * Makes the user with this email an active administrator who holds every code of the application; creates the
@@ -94,15 +94,6 @@ export async function makeAdministrator(
     ...ADMINISTRATOR_NAME,
     email,
     email_folded: normalized(email),
-    phone: null,
-    address_line1: null,
-    address_line2: null,
-    city: null,
-    state: null,
-    postal_code: null,
-    club_id: null,
-    password_hash: null,
-    last_login: null,
     ...access,
   };
   return (await insertRecord(trx, 'users', columns, author)).id;

@@ -8,15 +8,15 @@ export interface NextStep {
   to: string;
 }
 
-/** In ms: time to read the message and to go on. */
-const SHOWN_FOR = 10_000;
+/** In ms: how long a message with a button is shown, to be read and followed. */
+export const TIME_TO_ACT = 10_000;
 
 /** Says that a record was created, with a button that leads to the next step, if there is one. */
 export function tellWithNextStep(message: string, next: NextStep | null, navigate: NavigateFunction): void {
   if (next === null) return void enqueueSnackbar(message, { variant: 'success' });
   enqueueSnackbar(message, {
     variant: 'success',
-    autoHideDuration: SHOWN_FOR,
+    autoHideDuration: TIME_TO_ACT,
     action: (key) => (
       <Button
         color="inherit"

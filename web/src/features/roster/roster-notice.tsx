@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { TIME_TO_ACT } from '../../resource/tell-with-next-step.tsx';
 import { FORCED } from '../../theme/tokens.ts';
 import { NOTICE_ROOM } from './notice-room.ts';
-
-/** In ms: time to read what was done and to change one's mind. */
-const SHOWN_FOR = 10_000;
 
 /** The last change to the roster; the number tells two notices with the same words apart. */
 export interface Notice {
@@ -30,7 +28,7 @@ export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
         <Snackbar
           key={notice.number}
           open
-          autoHideDuration={SHOWN_FOR}
+          autoHideDuration={TIME_TO_ACT}
           onClose={(_, reason) => {
             if (reason === 'timeout') onClose();
           }}

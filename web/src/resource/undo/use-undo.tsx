@@ -6,14 +6,12 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { TIME_TO_ACT } from '../tell-with-next-step.tsx';
 import { inPortions, partlyRefused, type Undone, undoChanges } from './undo-api.ts';
 import { askToUndoOthers } from './undo-question.ts';
 
 const UNDO_FAILED = 'The change could not be undone';
 const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still offers it.';
-
-/** In ms: time to read the message and to undo. */
-const SHOWN_FOR = 10_000;
 
 /** The toast that offers Undo: one at a time, later the history does. */
 let shown: { key: SnackbarKey; requestIds: readonly string[]; joins: string | null } | null = null;
@@ -35,7 +33,7 @@ export function tellWithUndo(
   if (known.length === 0) return void enqueueSnackbar(text, { variant: 'success' });
   const key = enqueueSnackbar(text, {
     variant: 'success',
-    autoHideDuration: SHOWN_FOR,
+    autoHideDuration: TIME_TO_ACT,
     action: <UndoButton requestIds={known} />,
     onClose: (_event, _reason, closed) => {
       if (shown?.key === closed) shown = null;
