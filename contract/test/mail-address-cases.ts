@@ -51,7 +51,7 @@ const MAIL_ADDRESSES = [
 ] as const;
 
 /** A well-formed address of exactly `length` characters, with a part before the @ of 64. */
-export function mailAddress(length: number): string {
+function mailAddress(length: number): string {
   const tail = '.example';
   const domain = length - 64 - 1 - tail.length;
   const labels = Array.from({ length: Math.ceil(domain / 60) }, () => 'd'.repeat(59)).join('.');
