@@ -25,6 +25,7 @@ export const LAYERS = [
       knows: 'platform access kinds pictures ../package.json',
       because: 'a rescue needs no application',
     },
+    backups: { knows: 'platform access admin', because: 'it makes what the command makes' },
     demo: { knows: 'platform access catalog pictures saved-views', because: 'it saves as users would' },
     '*': { knows: 'platform', because: 'a new domain knows the platform, and what it is given here' },
   }),

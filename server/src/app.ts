@@ -7,6 +7,9 @@ import packageFile from '../package.json' with { type: 'json' };
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
 import { attentionRoutes } from './attention/routes.ts';
+import { backupMetrics } from './backups/backup-metrics.ts';
+import { type BackupRunner, createBackupRunner } from './backups/backup-runner.ts';
+import { backupRoutes } from './backups/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -56,6 +59,8 @@ export interface BuiltApp {
   app: App;
   /** Every route as `METHOD path ACCESS`. */
   routes: () => string[];
+  /** Undefined: the settings ask for no backups. */
+  backups: BackupRunner | undefined;
 }
 
 /** Assembles the application, without port or signals; ready after `app.ready()`. */
@@ -108,6 +113,7 @@ export async function buildApp(
       database: db.engine,
       pictures: config.s3 ? 's3' : 'disk',
     },
+    addMetrics: (registry) => backupMetrics(registry, db),
   });
   for (const table of RECORD_TABLES) RECORD_KINDS[table].bind(app, db, config);
   accessRoutes(app, db, config);
@@ -117,9 +123,12 @@ export async function buildApp(
   savedViewRoutes(app, db);
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
+  const backups = config.backups && createBackupRunner(db, config, config.backups, logger);
+  app.addHook('onClose', () => backups?.stop());
+  backupRoutes(app, db, config.backups, backups);
   if (webRoot) await webApp(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
-  return { app, routes };
+  return { app, routes, backups };
 }
 
 function trustProxy({ trustProxy: trusted }: Config) {

@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { withToken } from './access/passwords/password-tokens.ts';
 import { setUpAccess, setUpAdministrator } from './access/setup.ts';
 import { buildApp } from './app.ts';
+import { beginBackupsWhenDue } from './backups/backup-schedule.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   const clock = watchWallClock(logger);
   const ending = new AbortController();
   const parts = { db, clock, logger, webRoot, ending: ending.signal, logRequests: !demo };
-  const { app } = await buildApp(config, parts);
+  const { app, backups } = await buildApp(config, parts);
   await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
     await app.close();
     await db.close();
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
   const background = [
     startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
     startHousekeeping(db, { config, clock }, logger),
+    ...(backups ? [beginBackupsWhenDue(backups, clock, logger)] : []),
   ];
 
   const delay = config.shutdownDelay * 1000;

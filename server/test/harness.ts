@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { setUpAccess } from '../src/access/setup.ts';
 import { csrfTokenOf, startSession } from '../src/access/sign-in/sessions.ts';
 import { buildApp } from '../src/app.ts';
+import type { BackupRunner } from '../src/backups/backup-runner.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Database, Engine } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
@@ -35,6 +36,8 @@ export interface Harness {
   config: Config;
   dataDir: string;
   routes: () => string[];
+  /** Undefined unless `BACKUP_TO` is set. */
+  backups: BackupRunner | undefined;
   /** Signs in a new user whose role holds exactly these codes. */
   signIn(options: { permissions: readonly PermissionCode[] }): Promise<Browser>;
   /** Signs in an existing user, with a new session. */
@@ -90,7 +93,7 @@ export async function startHarness(
   });
   const db = await openDatabase(config);
   await setUpAccess(db);
-  const { app, routes } = await buildApp(config, {
+  const { app, routes, backups } = await buildApp(config, {
     db,
     clock: UNSETTLED,
     logger: pino({ level: config.logLevel }),
@@ -117,6 +120,7 @@ export async function startHarness(
     config,
     dataDir,
     routes,
+    backups,
     signInAs,
     async signIn({ permissions }) {
       const role = await createRole(db, { permissions });

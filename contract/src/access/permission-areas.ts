@@ -28,6 +28,7 @@ const OTHER_AREAS: readonly (PermissionArea & { after: KindName })[] = [
     change: 'PERMISSION_ROLES_UPDATE',
   },
   { after: 'permissions', label: 'Activity', read: 'ACTIVITY_READ', create: null, change: null },
+  { after: 'permissions', label: 'Backups', read: 'BACKUP_READ', create: 'BACKUP_CREATE', change: null },
 ];
 
 /** All areas, in the order of the Admin menu; what concerns rights and records comes last. */

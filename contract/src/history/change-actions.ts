@@ -30,6 +30,8 @@ export const CHANGE_ACTIONS = {
   'view-shared': 'View saved for everyone',
   'view-changed': 'View for everyone changed',
   'view-deleted': 'View for everyone deleted',
+  'backup-started': 'Backup started',
+  'backup-downloaded': 'Backup downloaded',
   invitation: 'Invitation sent',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',

@@ -13,14 +13,32 @@ const DATED = /^kitroom-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.zip$/u;
  */
 export async function backupAndKeep(config: Config, folder: string, keep: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const name = `kitroom-${new Date().toISOString().replaceAll(':', '-')}.zip`;
+  const name = datedName(new Date());
   const lines = await backup(config, join(folder, name));
+  try {
+    return [...lines, ...(await removeOlder(folder, name, keep))];
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError([...lines, error.message].join('\n'));
+  }
+}
+
+/** Name of a backup that is begun at `at`. */
+export function datedName(at: Date): string {
+  return `kitroom-${at.toISOString().replaceAll(':', '-')}.zip`;
+}
+
+/**
+ * Removes all but the newest `keep` of the dated backups in a folder, after the backup `name` has been made, and says so.
+ * Throws `CommandError` when one is dated later than that; then none is removed.
+ */
+export async function removeOlder(folder: string, name: string, keep: number): Promise<string[]> {
   const dated = (await readdir(folder)).filter((file) => DATED.test(file)).sort();
   const later = dated.filter((file) => file > name);
-  if (later.length > 0) throw new CommandError([...lines, notRemoved(folder, later)].join('\n'));
+  if (later.length > 0) throw new CommandError(notRemoved(folder, later));
   const old = dated.slice(0, -keep);
   for (const file of old) await rm(join(folder, file));
-  return old.length === 0 ? lines : [...lines, `Removed from ${folder}: ${old.join(', ')}.`];
+  return old.length === 0 ? [] : [`Removed from ${folder}: ${old.join(', ')}.`];
 }
 
 // Which ones are the newest is not known: this one would be the first to go.

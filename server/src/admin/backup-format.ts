@@ -36,6 +36,7 @@ type NotBackedUp =
   | 'outbox'
   | 'list_revisions'
   | 'restore_previews'
+  | 'backups'
   | 'restore_preview_pictures';
 
 const BY_ID = { key: ['id'], later: [] } as const;

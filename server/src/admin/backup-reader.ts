@@ -24,6 +24,16 @@ export interface CheckedBackup {
   close(): Promise<void>;
 }
 
+/** What a backup says of itself; the rest of the file is not read. Throws `CommandError` when it cannot be read. */
+export async function readBackupManifest(path: string): Promise<BackupManifest> {
+  const zip = await openZipFile(path, 'a backup');
+  try {
+    return await readManifest(zip, new Map(zip.entries.map((entry) => [entry.fileName, entry])), path);
+  } finally {
+    await zip.close();
+  }
+}
+
 /** Opens a backup and reads all of it once. Throws `CommandError` with what is wrong before anything is changed. */
 export async function openBackup(path: string): Promise<CheckedBackup> {
   const zip = await openZipFile(path, 'a backup');

@@ -7,6 +7,7 @@ import { storageFailure } from '../platform/http/storage-failures.ts';
 import { createAdmin, resetLink } from './accounts.ts';
 import { backup } from './backup.ts';
 import { backupAndKeep } from './backup-and-keep.ts';
+import { checkBackup } from './check-backup.ts';
 import { CommandError } from './command-error.ts';
 import { examine } from './doctor.ts';
 import { restore } from './restore.ts';
@@ -20,6 +21,7 @@ const USAGE = `Usage: npm run admin -- <command>
   backup --keep <n> <folder>
                          write a dated backup into this folder, then remove all but the newest n from it
   restore <file>         restore such a file into an empty database
+  check <file>           read such a file whole, and say what can be restored from it
   doctor [--full]        check the installation; --full reads every picture
   doctor --repair <zip>  write missing and damaged pictures again from a download or a backup
 
@@ -112,6 +114,8 @@ function parse(args: readonly string[], folder: string): Given | 'help' | undefi
       return { command: 'other', run: (config) => resetLink(config, argument) };
     case 'backup':
       return { command: 'other', run: (config) => backup(config, path(argument)) };
+    case 'check':
+      return { command: 'other', run: () => checkBackup(path(argument)) };
     case 'restore':
       return { command: 'other', run: (config) => restore(config, path(argument)) };
     default:

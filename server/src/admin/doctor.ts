@@ -37,6 +37,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('Whether there is an administrator', () => administrator(db))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
+      ...(await tried('Backups', () => backups(config, existing))),
     ];
   } finally {
     await db.close();
@@ -106,6 +107,32 @@ async function administrator(db: Database): Promise<Finding[]> {
     ? 'There is an administrator.'
     : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
   return [{ healthy, sentence }];
+}
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+
+/** Whether the backups of the server, if it makes any, are recent. */
+async function backups(
+  { backups: settings }: Config,
+  { db, isNewest }: ExistingDatabase,
+): Promise<Finding[]> {
+  if (!settings) return [{ healthy: true, sentence: 'The server makes no backups: BACKUP_TO is not set.' }];
+  if (!isNewest) return [];
+  const newest = db.query.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
+  const good = await newest.where('state', '=', 'made').executeTakeFirst();
+  const last = await newest.where('state', 'in', ['made', 'incomplete', 'failed']).executeTakeFirst();
+  const isRecent = good !== undefined && Date.parse(good.started_at) > Date.now() - TWO_DAYS;
+  return [
+    good
+      ? {
+          healthy: isRecent,
+          sentence: `The last good backup was begun at ${good.started_at}: ${good.file}, ${good.bytes} bytes, ${good.pictures} pictures.`,
+        }
+      : { healthy: false, sentence: `No backup has been made yet in ${settings.folder}.` },
+    ...(last && last.state !== 'made'
+      ? [{ healthy: false, sentence: `The last backup failed: ${last.error}` }]
+      : []),
+  ];
 }
 
 async function mail(db: Database): Promise<Finding[]> {

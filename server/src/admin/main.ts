@@ -4,6 +4,9 @@ import { loadEnvironmentFile } from '../platform/env-file.ts';
 import { runCommand } from './commands.ts';
 
 writePrivately();
+// The server makes backups with this program: without the server, nobody waits for it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
 const config = () => {
   loadEnvironmentFile();
   return readConfig(process.env);

@@ -30,7 +30,9 @@ export const ROLES: { name: string; description: string; codes: PermissionCode[]
     name: 'Viewer',
     description: 'Sees all records and changes nothing',
     // Only administrators see what others did, and where they signed in from.
-    codes: PERMISSION_CODES.filter((code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ'),
+    codes: PERMISSION_CODES.filter(
+      (code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ' && code !== 'BACKUP_READ',
+    ),
   },
   { name: 'Season Helper', description: 'Its permissions are still to be chosen', codes: [] },
 ];

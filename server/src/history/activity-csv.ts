@@ -49,6 +49,7 @@ function cells(entry: ActivityEntry): string[] {
 
 function kindOf(entity: string): string {
   if (entity === IMAGE_ENTITY) return KINDS.products.label;
+  if (entity === 'backups') return 'Backup';
   return isKindName(entity) ? KINDS[entity].label : 'Session';
 }
 

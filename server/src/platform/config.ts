@@ -94,6 +94,16 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, 'must be a time of day such as 02:30')
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/u, 'must be a number of backups from 1 to 9999')
+    .transform(Number)
+    .optional(),
   SHUTDOWN_DELAY: z
     .string()
     .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
@@ -130,8 +140,19 @@ export interface Config {
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
   warnings: readonly string[];
+  /** Backups that the server makes by itself; undefined: none. */
+  backups: BackupSettings | undefined;
   /** Names this process in leases. */
   processName: string;
+}
+
+export interface BackupSettings {
+  /** Absolute path of a folder. */
+  folder: string;
+  /** Time of day, in the time zone of this process. */
+  at: string;
+  /** How many are kept in the folder. */
+  keep: number;
 }
 
 export interface S3Config {
@@ -178,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       unknown.foreign.length === 0
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`],
+    backups: readBackups(values),
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }
@@ -198,6 +220,17 @@ function readS3(values: Environment): S3Config | undefined {
   if (!id) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_URL is set');
   if (!secret) throw new ConfigError('S3_SECRET_ACCESS_KEY must be set when S3_URL is set');
   return { url: values.S3_URL, bucket, accessKeyId: id, secretAccessKey: secret, region: values.S3_REGION };
+}
+
+function readBackups({ BACKUP_TO, BACKUP_AT, BACKUP_KEEP }: Environment): BackupSettings | undefined {
+  if (BACKUP_TO === undefined) {
+    const set = BACKUP_AT === undefined ? BACKUP_KEEP && 'BACKUP_KEEP' : 'BACKUP_AT';
+    if (set) throw new ConfigError(`${set} is set without BACKUP_TO: set both, or neither for no backups`);
+    return undefined;
+  }
+  if (/^[a-z][a-z0-9+.-]+:\/\//iu.test(BACKUP_TO))
+    throw new ConfigError('BACKUP_TO must be a folder, such as /var/backups/kitroom');
+  return { folder: resolve(BACKUP_TO), at: BACKUP_AT ?? '02:30', keep: BACKUP_KEEP ?? 14 };
 }
 
 function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {

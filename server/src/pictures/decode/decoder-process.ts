@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ownProgram } from '../../platform/own-process.ts';
 import type { FromDecoder, ToDecoder } from './picture-task.ts';
 
 /** A running decoder process. */
@@ -19,7 +17,7 @@ const LAST_OUTPUT = 2000;
 
 /** Starts a decoder process. It gets none of the server's settings, because it reads files from strangers. */
 export function startDecoderProcess(): DecoderProcess {
-  const { path, execArgv } = entry();
+  const { path, execArgv } = ownProgram(import.meta.url, 'picture-decoder.js', 'decoder-main.ts');
   const child = fork(path, {
     execArgv,
     env: {
@@ -65,14 +63,6 @@ function release(child: ChildProcess): void {
   child.channel?.unref();
   // A pipe is a socket, which can be released too; its type does not say so.
   if (child.stderr && 'unref' in child.stderr) (child.stderr as { unref(): void }).unref();
-}
-
-// Next to the built server, or the source itself in development and tests.
-function entry(): { path: string; execArgv: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  if (!here.endsWith('.ts')) return { path: join(dirname(here), 'picture-decoder.js'), execArgv: [] };
-  const tsx = createRequire(import.meta.url).resolve('tsx');
-  return { path: join(dirname(here), 'decoder-main.ts'), execArgv: ['--import', pathToFileURL(tsx).href] };
 }
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { BackupsTable } from './backups-table.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -279,6 +280,7 @@ export interface Tables {
   restore_previews: RestorePreviewsTable;
   restore_preview_pictures: RestorePreviewPicturesTable;
   saved_views: SavedViewsTable;
+  backups: BackupsTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

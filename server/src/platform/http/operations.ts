@@ -20,10 +20,12 @@ export interface Operated {
   /** Aborted: the process is about to end, and no longer ready. */
   ending?: AbortSignal | undefined;
   build: Build;
+  /** Adds what belongs to this application to /metrics. */
+  addMetrics?: (registry: Registry) => void;
 }
 
 /** `/healthz`, `/readyz` and `/metrics`, for operators. */
-export function operations(app: App, { db, readiness, ending, build }: Operated): void {
+export function operations(app: App, { db, readiness, ending, build, addMetrics }: Operated): void {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   new Gauge({
@@ -33,6 +35,7 @@ export function operations(app: App, { db, readiness, ending, build }: Operated)
     registers: [metrics],
   }).set(build, 1);
   outboxMetrics(metrics, db);
+  addMetrics?.(metrics);
   new Gauge({
     name: 'kitroom_database_connections',
     help: 'Connections to PostgreSQL that are used or idle, and requests that wait for one',

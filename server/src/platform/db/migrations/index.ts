@@ -7,6 +7,7 @@ import { up as restorePreviews } from './0004-restore-previews.ts';
 import { up as savedViews } from './0005-saved-views.ts';
 import { up as viewedRoles } from './0006-viewed-roles.ts';
 import { up as sharedHistories } from './0007-shared-histories.ts';
+import { up as backups } from './0008-backups.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -16,6 +17,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0005-saved-views': savedViews,
   '0006-viewed-roles': viewedRoles,
   '0007-shared-histories': sharedHistories,
+  '0008-backups': backups,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * What became of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
+ * `interrupted`: the server ended before it was done, and begins again.
+ */
+export const BACKUP_STATES = ['running', 'made', 'incomplete', 'failed', 'interrupted'] as const;
+export type BackupState = (typeof BACKUP_STATES)[number];
+
+/** Backups that are listed, newest first. */
+export const LISTED_BACKUPS = 100;
+
+const backup = z.object({
+  id: z.int(),
+  state: z.enum(BACKUP_STATES),
+  /** Times in UTC. */
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  /** First and last name of who started it; null: the schedule. */
+  started_by: z.string().nullable(),
+  /** Size of its file; null: there is none yet, or never was. */
+  bytes: z.int().nullable(),
+  products: z.int().nullable(),
+  pictures: z.int().nullable(),
+  /** What went wrong, in a sentence for operators. */
+  error: z.string().nullable(),
+  /** Whether its file is still in the folder: the oldest are removed. */
+  is_kept: z.boolean(),
+  /** The last time that its file was read whole; null: never. */
+  check: z
+    .object({
+      state: z.enum(['running', 'passed', 'failed']),
+      at: z.string(),
+      /** Why it cannot be restored. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Backup = z.output<typeof backup>;
+
+const backupList = z.object({
+  /** Undefined settings: the server makes no backups. */
+  settings: z
+    .object({
+      /** The folder on the server. */
+      folder: z.string(),
+      /** Time of day in the server's time zone, such as `02:30`. */
+      at: z.string(),
+      keep: z.int(),
+    })
+    .nullable(),
+  /** When the next one begins by itself. */
+  next_at: z.string().nullable(),
+  /** Of the one that runs: bytes written, and about how many there will be. */
+  progress: z.object({ written: z.int(), expected: z.int() }).nullable(),
+  backups: z.array(backup),
+});
+export type BackupList = z.output<typeof backupList>;
+
+/** Backups that the server makes: `GET` and `POST {path}`, `GET {filePath}`, `POST {checkPath}`. */
+export const backups = {
+  path: '/api/admin/backups',
+  filePath: '/api/admin/backups/:id/file',
+  checkPath: '/api/admin/backups/:id/check',
+  readPermission: 'BACKUP_READ',
+  /** Also to check and to download: a backup has everything, with the hashes of all passwords. */
+  createPermission: 'BACKUP_CREATE',
+  list: backupList,
+} as const;
+
+export const BACKUP_MESSAGES = {
+  started: 'The backup has begun',
+  checkStarted: 'The check has begun',
+  notFound: 'Backup not found',
+  /** 409. */
+  off: 'This server makes no backups: BACKUP_TO is not set',
+  /** 409. */
+  busy: 'A backup is being made or checked: try again when it is done',
+  /** 404. */
+  gone: 'The file of this backup is no longer in the folder',
+  interrupted: 'The server ended before the backup was done',
+} as const;

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { administrators } from '../access/access-rules.ts';
+import { datedName } from '../admin/backup-and-keep.ts';
+import type { BackupSettings, Config } from '../platform/config.ts';
+import type { Author } from '../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import { type Lease, takeLease } from '../platform/db/leases.ts';
+import { now } from '../platform/db/now.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
+import { runAdminCommand } from './admin-command.ts';
+import { beginBackup, failuresInARow, isMadeSince, noteInterrupted } from './backup-rows.ts';
+import { backupsFailMail } from './mails.ts';
+import { type BackupParts, makeBackup } from './make-backup.ts';
+import { lastTime } from './schedule.ts';
+
+/** Held by the one process that makes or checks a backup. */
+export const BACKUP_LEASE = 'backup';
+/** The failure in a row after which administrators get a mail. */
+const FAILURES_UNTIL_MAIL = 2;
+
+/** Makes and checks backups, one at a time among all processes. */
+export interface BackupRunner {
+  /** Begins one if the schedule says so. */
+  beginWhenDue(): Promise<void>;
+  /** Begins one. Resolves to its id; undefined: another is being made or checked. */
+  begin(author: Author): Promise<number | undefined>;
+  /** Begins to read the file of a backup whole. False: another is being made or checked. */
+  beginCheck(backup: { id: number; file: string }): Promise<boolean>;
+  /** Ends what runs, and resolves when it has ended: an interrupted backup begins again at the next start. */
+  stop(): Promise<void>;
+}
+
+export function createBackupRunner(
+  db: Database,
+  config: Config,
+  settings: BackupSettings,
+  logger: Logger,
+): BackupRunner {
+  const ending = new AbortController();
+  const parts: BackupParts = { db, config, settings, logger, stopping: ending.signal };
+  let running = Promise.resolve();
+
+  /** Does `work` in the background after `prepare`, which says for which row, or that there is nothing to do. */
+  async function begin(
+    prepare: (trx: Transaction) => Promise<number | undefined>,
+    work: (id: number, lease: Lease) => Promise<void>,
+  ): Promise<number | undefined> {
+    if (ending.signal.aborted) return undefined;
+    const lease = await takeLease(db, BACKUP_LEASE, config.processName);
+    if (!lease) return undefined;
+    const noted = db.transaction(async (trx) => {
+      await noteInterrupted(trx);
+      return prepare(trx);
+    });
+    const id = await noted.catch(async (error: unknown) => {
+      await lease.release();
+      throw error;
+    });
+    const working = id === undefined ? Promise.resolve() : work(id, lease);
+    running = working
+      .catch((err: unknown) => logger.error({ err }, 'what became of a backup could not be recorded'))
+      .then(() => lease.release())
+      .catch((err: unknown) => logger.warn({ err }, 'the lease of backups was not released'));
+    return id;
+  }
+
+  function beginBackupBy(author: Author | null, mayBegin: (trx: Transaction) => Promise<boolean>) {
+    const file = datedName(new Date());
+    return begin(
+      async (trx) => ((await mayBegin(trx)) ? beginBackup(trx, file, author) : undefined),
+      (id, lease) => make(parts, { id, file, lease }),
+    );
+  }
+
+  const isDue = async (query: Queries) => !(await isMadeSince(query, lastTime(settings.at, new Date())));
+
+  return {
+    async beginWhenDue() {
+      if (await isDue(db.query)) await beginBackupBy(null, isDue);
+    },
+    begin: (author) => beginBackupBy(author, async () => true),
+    async beginCheck({ id, file }) {
+      const begun = await begin(
+        (trx) => noteCheck(trx, id),
+        (_id, lease) => check(parts, { id, file, lease }),
+      );
+      return begun !== undefined;
+    },
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+interface Job {
+  /** The row of the backup. */
+  id: number;
+  file: string;
+  lease: Lease;
+}
+
+async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void> {
+  const { db, config, logger, stopping } = parts;
+  const outcome = await makeBackup(parts, id, file);
+  if (stopping.aborted && outcome.state !== 'made') return;
+  if (outcome.error === null) logger.info({ file, ...outcome }, 'backup made');
+  else logger.error({ file, ...outcome }, 'backup failed');
+  await db.transaction(async (trx) => {
+    await lease.confirm(trx);
+    const columns = { ...outcome, ended_at: now() };
+    await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
+    if (outcome.state === 'made' || (await failuresInARow(trx)) !== FAILURES_UNTIL_MAIL) return;
+    const people = await administrators(trx).select(['users.email', 'users.first_name']).execute();
+    const link = `${config.publicUrl}/admin/backups`;
+    for (const user of people) await queueMail(trx, backupsFailMail(user, outcome.error ?? '', link));
+  });
+}
+
+async function noteCheck(trx: Transaction, id: number): Promise<number> {
+  const columns = { check_started_at: now(), checked_at: null, check_error: null };
+  await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
+  return id;
+}
+
+async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void> {
+  const { db, config, settings, logger, stopping } = parts;
+  const path = join(settings.folder, file);
+  const { code, complained } = await runAdminCommand(config, ['check', path], stopping);
+  if (stopping.aborted) return;
+  const check_error = code === 0 ? null : complained;
+  if (check_error !== null) logger.error({ file, reason: check_error }, 'a backup cannot be restored');
+  await db.transaction(async (trx) => {
+    await lease.confirm(trx);
+    const columns = { checked_at: now(), check_error };
+    await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
+  });
+}

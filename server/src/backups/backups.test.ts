@@ -1,0 +1,245 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backup';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { createAccount } from '../../test/accounts.ts';
+import { addPicture, addProduct } from '../../test/backed-up-data.ts';
+import { type Browser, describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { run } from '../../test/run-admin.ts';
+import { makeAdministrator } from '../access/setup.ts';
+import { fromNow, now } from '../platform/db/now.ts';
+import { createBackupRunner } from './backup-runner.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PERMISSIONS = ['BACKUP_READ', 'BACKUP_CREATE'] as const;
+const folder = await mkdtemp(join(tmpdir(), 'kitroom-backups-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const list = async (browser: Browser): Promise<BackupList> => (await browser.get(backups.path)).json();
+const fileOf = ({ id }: Pick<Backup, 'id'>) => backups.filePath.replace(':id', String(id));
+const checkOf = ({ id }: Pick<Backup, 'id'>) => backups.checkPath.replace(':id', String(id));
+
+/** The newest backup, as soon as it no longer runs and is not being checked. */
+async function settled(browser: Browser): Promise<Backup> {
+  let newest: Backup | undefined;
+  await expect
+    .poll(async () => {
+      [newest] = (await list(browser)).backups;
+      return newest === undefined || newest.state === 'running' || newest.check?.state === 'running';
+    })
+    .toBe(false);
+  if (!newest) throw new Error('There is no backup');
+  return newest;
+}
+
+/** Whoever was last in the lease has let go of it. */
+const idle = ({ db }: Harness) =>
+  expect
+    .poll(() => db.query.selectFrom('leases').select('name').where('name', '=', 'backup').execute())
+    .toEqual([]);
+
+const rows = ({ db }: Harness) => db.query.selectFrom('backups').selectAll().orderBy('id').execute();
+
+describeOnBothEngines('a server without BACKUP_TO', (harness) => {
+  it('makes no backups, and says so', async () => {
+    const browser = await harness().signIn({ permissions: PERMISSIONS });
+    expect(await list(browser)).toEqual({
+      success: true,
+      settings: null,
+      next_at: null,
+      progress: null,
+      backups: [],
+    });
+    const refused = await browser.post(backups.path);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, BACKUP_MESSAGES.off]);
+    expect((await browser.get(fileOf({ id: 1 }))).statusCode).toBe(404);
+  });
+});
+
+describeOnBothEngines(
+  'backups',
+  (harness) => {
+    afterEach(async () => {
+      await idle(harness());
+      await harness().db.query.deleteFrom('backups').execute();
+      for (const file of await readdir(folder)) await rm(join(folder, file));
+    });
+
+    it('are begun, listed with what they hold, checked, and downloaded', async () => {
+      const { db } = harness();
+      const product = await addProduct(db);
+      await addPicture(harness(), product.id, 1, 'picture');
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const begun = await browser.post(backups.path);
+      expect([begun.statusCode, begun.json()]).toEqual([
+        202,
+        { success: true, message: BACKUP_MESSAGES.started },
+      ]);
+      const busy = await browser.post(backups.path);
+      expect([busy.statusCode, busy.json().message]).toEqual([409, BACKUP_MESSAGES.busy]);
+      const { settings, next_at, progress } = await list(browser);
+      expect(settings).toEqual({ folder, at: '04:05', keep: 1 });
+      expect(Date.parse(next_at ?? '')).toBeGreaterThan(Date.now());
+      expect(progress).toEqual({ written: 0, expected: 'picture'.length });
+
+      const made = await settled(browser);
+      const [file = ''] = await readdir(folder);
+      const bytes = await readFile(join(folder, file));
+      const user = await db.query
+        .selectFrom('users')
+        .select(['first_name', 'last_name'])
+        .where('id', '=', browser.userId)
+        .executeTakeFirstOrThrow();
+      expect(made).toMatchObject({
+        state: 'made',
+        started_by: `${user.first_name} ${user.last_name}`,
+        bytes: bytes.length,
+        products: 1,
+        pictures: 1,
+        error: null,
+        is_kept: true,
+        check: null,
+      });
+
+      await idle(harness());
+      expect((await browser.post(checkOf(made))).statusCode).toBe(202);
+      expect((await settled(browser)).check).toEqual({
+        state: 'passed',
+        at: expect.any(String),
+        error: null,
+      });
+      const download = await browser.get(fileOf(made));
+      expect(download.rawPayload.equals(bytes)).toBe(true);
+      expect(download.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-length': String(bytes.length),
+        'content-disposition': `attachment; filename="${file}"`,
+        'cache-control': 'no-store',
+      });
+      const logged = await db.query
+        .selectFrom('change_log')
+        .select(['action', 'actor_user_id'])
+        .where('entity', '=', 'backups')
+        .orderBy('id')
+        .execute();
+      expect(logged).toEqual([
+        { action: 'backup-started', actor_user_id: browser.userId },
+        { action: 'backup-downloaded', actor_user_id: browser.userId },
+      ]);
+
+      await idle(harness());
+      await writeFile(join(folder, file), bytes.subarray(0, -40));
+      expect((await browser.post(checkOf(made))).statusCode).toBe(202);
+      const damaged = await settled(browser);
+      expect(damaged.check).toMatchObject({ state: 'failed', error: expect.stringContaining(file) });
+
+      await rm(join(folder, file));
+      expect(await settled(browser)).toMatchObject({ is_kept: false });
+      const gone = await browser.get(fileOf(made));
+      expect([gone.statusCode, gone.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
+      await db.query.deleteFrom('product_images').execute();
+    });
+
+    it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
+      const { db, config } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      if (!config.backups) throw new Error('The harness has no settings of backups');
+      const logger = pino({ level: 'silent' });
+      const other = createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
+      for (let day = 0; day < 2; day++) {
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect((await settled(browser)).state).toBe('made');
+        await idle(harness());
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect(await rows(harness())).toHaveLength(day + 1);
+        await db.query
+          .updateTable('backups')
+          .set({ started_at: fromNow(-2 * DAY) })
+          .execute();
+      }
+      const files = (await rows(harness())).map(({ file }) => file);
+      expect(await readdir(folder)).toEqual(files.slice(-1));
+      await other.stop();
+    });
+
+    it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const ahead = {
+        user_id: null,
+        state: 'made' as const,
+        started_at: fromNow(DAY),
+        file: 'kitroom-x.zip',
+      };
+      const values = { user_id: null, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' };
+      await db.query.insertInto('backups').values([ahead, values]).execute();
+      expect(await settled(browser)).toMatchObject({
+        state: 'interrupted',
+        error: BACKUP_MESSAGES.interrupted,
+        is_kept: false,
+      });
+      await harness().backups?.beginWhenDue();
+      expect((await settled(browser)).state).toBe('made');
+      expect((await rows(harness())).map(({ state }) => state)).toEqual(['made', 'interrupted', 'made']);
+    });
+
+    it('are told of by doctor and /metrics', async () => {
+      const { app, config, db } = harness();
+      expect((await run(config, 'doctor')).said).toContain(
+        `PROBLEM  No backup has been made yet in ${folder}.`,
+      );
+      expect((await app.inject('/metrics')).body).toContain('kitroom_backup_last_seconds Nan');
+      const started_at = now();
+      const good = { user_id: null, state: 'made' as const, started_at, file: 'kitroom-x.zip' };
+      await db.query
+        .insertInto('backups')
+        .values({ ...good, bytes: 5, products: 1, pictures: 3 })
+        .execute();
+      expect((await run(config, 'doctor')).said).toContain(
+        `ok       The last good backup was begun at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
+      );
+      const { body } = await app.inject('/metrics');
+      expect(body).toContain(`kitroom_backup_last_seconds ${Date.parse(started_at) / 1000}\n`);
+      expect(body).toContain(`kitroom_backup_last_bytes 5\n`);
+      expect(body).toContain('kitroom_backup_failures 0\n');
+    });
+  },
+  { BACKUP_TO: folder, BACKUP_AT: '04:05', BACKUP_KEEP: '1' },
+);
+
+const blocked = join(folder, '..', `${folder.split('/').at(-1)}-blocked`);
+await writeFile(blocked, 'a file where a folder has to be');
+afterAll(() => rm(blocked));
+
+describeOnBothEngines(
+  'backups that cannot be written',
+  (harness) => {
+    it('are listed with the reason, and after two the administrators get one mail', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const { email } = await createAccount(db);
+      await db.transaction((trx) => makeAdministrator(trx, email));
+      const mails: number[] = [];
+      for (let count = 0; count < 3; count++) {
+        await browser.post(backups.path);
+        expect(await settled(browser)).toMatchObject({
+          state: 'failed',
+          bytes: null,
+          error: expect.stringMatching(/EEXIST|ENOTDIR/u),
+        });
+        await idle(harness());
+        mails.push((await db.query.selectFrom('outbox').select('id').execute()).length);
+      }
+      expect(mails).toEqual([0, 1, 1]);
+      const mail = await db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      expect(mail).toMatchObject({
+        to_address: email,
+        subject: 'Kitroom could not make its last two backups',
+        text: expect.stringContaining('/admin/backups'),
+      });
+    });
+  },
+  { BACKUP_TO: blocked },
+);

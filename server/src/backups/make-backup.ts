@@ -1,0 +1,89 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BackupState } from '@kitroom/contract/backup';
+import type { Logger } from 'pino';
+import { removeOlder } from '../admin/backup-and-keep.ts';
+import { readBackupManifest } from '../admin/backup-reader.ts';
+import type { BackupSettings, Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { runAdminCommand } from './admin-command.ts';
+
+const PROGRESS_MILLISECONDS = 2000;
+
+/** What backups are made with. */
+export interface BackupParts {
+  db: Database;
+  config: Config;
+  settings: BackupSettings;
+  logger: Logger;
+  /** Aborted: the server ends, and so does what runs. */
+  stopping: AbortSignal;
+}
+
+/** What a backup came to. */
+export interface Outcome {
+  state: BackupState;
+  bytes: number | null;
+  products: number | null;
+  pictures: number | null;
+  error: string | null;
+}
+
+/** Makes the backup of row `id` as `file`, notes its progress meanwhile, and removes the oldest. Never rejects. */
+export async function makeBackup(parts: BackupParts, id: number, file: string): Promise<Outcome> {
+  const made = new AbortController();
+  const noted = noteProgress(parts, { id, file }, made.signal);
+  const outcome = await outcomeOf(parts, file).catch((error: unknown) =>
+    failed(error instanceof Error ? error.message : String(error)),
+  );
+  made.abort();
+  await noted;
+  return outcome;
+}
+
+async function outcomeOf({ config, settings, stopping }: BackupParts, file: string): Promise<Outcome> {
+  const { folder, keep } = settings;
+  const path = join(folder, file);
+  await mkdir(folder, { recursive: true });
+  const { code, complained } = await runAdminCommand(config, ['backup', path], stopping);
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return failed(complained);
+  const { tables, pictures } = await readBackupManifest(path);
+  const content = { bytes: found.size, products: tables.products ?? 0, pictures };
+  // What it lacks, an older one may have: none is removed.
+  if (code !== 0) return { state: 'incomplete', ...content, error: complained };
+  const error = await removeOlder(folder, file, keep).then(
+    () => null,
+    (reason: Error) => reason.message,
+  );
+  return { state: 'made', ...content, error };
+}
+
+function failed(error: string): Outcome {
+  return { state: 'failed', bytes: null, products: null, pictures: null, error };
+}
+
+async function noteProgress(
+  { db, settings, logger }: BackupParts,
+  { id, file }: { id: number; file: string },
+  made: AbortSignal,
+): Promise<void> {
+  while (!made.aborted) {
+    await wait(PROGRESS_MILLISECONDS, undefined, { signal: made }).catch(() => {});
+    const bytes = await partialSize(settings.folder, file);
+    if (bytes === undefined || made.aborted) continue;
+    const noted = db.query.updateTable('backups').set({ bytes }).where('id', '=', id).execute();
+    await noted.catch((err: unknown) => logger.warn({ err }, 'the progress of a backup could not be noted'));
+  }
+}
+
+async function partialSize(folder: string, file: string): Promise<number | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const partial = names.find((name) => name.startsWith(`${file}.part-`));
+  if (partial === undefined) return undefined;
+  return stat(join(folder, partial)).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+}

@@ -1,0 +1,169 @@
+import { access, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BACKUP_MESSAGES,
+  type Backup,
+  type BackupList,
+  backups,
+  LISTED_BACKUPS,
+} from '@kitroom/contract/backup';
+import { idParams } from '@kitroom/contract/fields';
+import type { BackupSettings } from '../platform/config.ts';
+import { logChange } from '../platform/db/change-log.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
+import { isLeased } from '../platform/db/leases.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import { actorOf } from '../platform/http/guard.ts';
+import { type App, answer, done } from '../platform/http/schemas.ts';
+import { BACKUP_LEASE, type BackupRunner } from './backup-runner.ts';
+import { nextTime } from './schedule.ts';
+
+/** The backups that the server makes: what became of them, a new one, a check, a download. */
+export function backupRoutes(
+  app: App,
+  db: Database,
+  settings: BackupSettings | undefined,
+  runner: BackupRunner | undefined,
+): void {
+  const { path, filePath, checkPath, readPermission, createPermission, list } = backups;
+
+  app.get(
+    path,
+    {
+      config: { operationId: 'listBackups', access: [readPermission] },
+      schema: { response: { 200: answer(list) } },
+    },
+    async () => ({ success: true as const, ...(await readBackups(db.query, settings)) }),
+  );
+
+  app.post(
+    path,
+    {
+      config: { operationId: 'createBackup', access: [createPermission], failures: [409] },
+      schema: { response: { 202: done } },
+    },
+    async (request, reply) => {
+      if (!runner) throw conflict('backup', BACKUP_MESSAGES.off);
+      if ((await runner.begin(actorOf(request))) === undefined)
+        throw conflict('backup', BACKUP_MESSAGES.busy);
+      return reply.code(202).send({ success: true as const, message: BACKUP_MESSAGES.started });
+    },
+  );
+
+  app.post(
+    checkPath,
+    {
+      config: { operationId: 'checkBackup', access: [createPermission], failures: [404, 409] },
+      schema: { params: idParams, response: { 202: done } },
+    },
+    async (request, reply) => {
+      const { file, path } = await findFile(request.params.id);
+      await access(path).catch(gone);
+      if (!runner) throw conflict('backup', BACKUP_MESSAGES.off);
+      if (!(await runner.beginCheck({ id: request.params.id, file })))
+        throw conflict('backup', BACKUP_MESSAGES.busy);
+      return reply.code(202).send({ success: true as const, message: BACKUP_MESSAGES.checkStarted });
+    },
+  );
+
+  app.get(
+    filePath,
+    {
+      config: {
+        operationId: 'downloadBackup',
+        access: [createPermission],
+        failures: [404],
+        produces: ['application/zip'],
+      },
+      schema: { params: idParams },
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const { file, path } = await findFile(request.params.id);
+      const handle = await open(path).catch(gone);
+      const { size } = await handle.stat();
+      await db.transaction((trx) =>
+        logChange(trx, {
+          author: actorOf(request),
+          action: 'backup-downloaded',
+          entity: 'backups',
+          entityId: request.params.id,
+        }),
+      );
+      return reply
+        .type('application/zip')
+        .header('Content-Length', size)
+        .header('Content-Disposition', `attachment; filename="${file}"`)
+        .send(handle.createReadStream());
+    },
+  );
+
+  async function findFile(id: number) {
+    const row = await db.query.selectFrom('backups').select('file').where('id', '=', id).executeTakeFirst();
+    if (!row || !settings) throw notFound(BACKUP_MESSAGES.notFound);
+    return { file: row.file, path: join(settings.folder, row.file) };
+  }
+}
+
+function gone(): never {
+  throw notFound(BACKUP_MESSAGES.gone);
+}
+
+async function readBackups(query: Queries, settings: BackupSettings | undefined): Promise<BackupList> {
+  // Asked before and after: one that has ended or begun in between was not interrupted.
+  const wasBusy = await isLeased(query, BACKUP_LEASE);
+  const rows = await query
+    .selectFrom('backups')
+    .leftJoin('users', 'users.id', 'backups.user_id')
+    .selectAll('backups')
+    .select(['users.first_name', 'users.last_name'])
+    .orderBy('backups.id', 'desc')
+    .limit(LISTED_BACKUPS)
+    .execute();
+  const isBusy = wasBusy || (await isLeased(query, BACKUP_LEASE));
+  const kept = new Set(settings ? await readdir(settings.folder).catch(() => []) : []);
+  const listed = rows.map((row): Backup => {
+    const isRunning = row.state === 'running' && isBusy;
+    const state = row.state === 'running' && !isBusy ? 'interrupted' : row.state;
+    const { id, started_at, ended_at, bytes, products, pictures } = row;
+    return {
+      ...{ id, started_at, ended_at, products, pictures, state },
+      bytes: isRunning ? null : bytes,
+      started_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+      error: state === 'interrupted' ? BACKUP_MESSAGES.interrupted : row.error,
+      is_kept: kept.has(row.file),
+      check: checkOf(row, isBusy),
+    };
+  });
+  const [newest] = rows;
+  return {
+    settings: settings ?? null,
+    next_at: settings ? nextTime(settings.at, new Date()).toISOString() : null,
+    progress:
+      newest?.state === 'running' && isBusy
+        ? { written: newest.bytes ?? 0, expected: await expectedBytes(query) }
+        : null,
+    backups: listed,
+  };
+}
+
+type CheckColumns = Record<'check_started_at' | 'checked_at' | 'check_error', string | null>;
+
+function checkOf(
+  { check_started_at, checked_at, check_error }: CheckColumns,
+  isBusy: boolean,
+): Backup['check'] {
+  if (checked_at !== null)
+    return { state: check_error === null ? 'passed' : 'failed', at: checked_at, error: check_error };
+  return check_started_at !== null && isBusy ? { state: 'running', at: check_started_at, error: null } : null;
+}
+
+/** Bytes of all pictures, each file once: nearly all that a backup has. */
+async function expectedBytes(query: Queries): Promise<number> {
+  const files = query.selectFrom('product_images').select(['sha256', 'bytes']).distinct().as('files');
+  const { sum } = await query
+    .selectFrom(files)
+    .select((eb) => eb.fn.sum<number | null>('files.bytes').as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
