@@ -27,7 +27,9 @@ test('the codes are those of SPEC §6, the one of the activity, and those of kin
       createPermission,
       updatePermission,
     ]);
-  expect([...PERMISSION_CODES].sort()).toEqual([...CODES_OF_SPEC_6, 'ACTIVITY_READ', 'BACKUP_READ', 'BACKUP_CREATE', ...codes].sort());
+  expect([...PERMISSION_CODES].sort()).toEqual(
+    [...CODES_OF_SPEC_6, 'ACTIVITY_READ', 'BACKUP_READ', 'BACKUP_CREATE', ...codes].sort(),
+  );
 });
 
 test('each code has its own description', () => {

@@ -1,4 +1,4 @@
-import { BACKUP_MESSAGES, type BackupState } from '@kitroom/contract/backup';
+import { BACKUP_MESSAGES, type BackupState } from '@kitroom/contract/backups/backups';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';

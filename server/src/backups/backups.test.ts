@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backup';
+import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';

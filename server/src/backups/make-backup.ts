@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BackupState } from '@kitroom/contract/backup';
+import type { BackupState } from '@kitroom/contract/backups/backups';
 import type { Logger } from 'pino';
 import { removeOlder } from '../admin/backup-and-keep.ts';
 import { readBackupManifest } from '../admin/backup-reader.ts';

@@ -6,7 +6,7 @@ import {
   type BackupList,
   backups,
   LISTED_BACKUPS,
-} from '@kitroom/contract/backup';
+} from '@kitroom/contract/backups/backups';
 import { idParams } from '@kitroom/contract/fields';
 import type { BackupSettings } from '../platform/config.ts';
 import { logChange } from '../platform/db/change-log.ts';

@@ -1,4 +1,4 @@
-import type { BackupState } from '@kitroom/contract/backup';
+import type { BackupState } from '@kitroom/contract/backups/backups';
 import type { Generated } from 'kysely';
 
 /** Backups that the server has made, or tried to make. */
