@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Database, Queries } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { eventually } from '../eventually.ts';
@@ -32,7 +32,7 @@ describe.each([
   let observer: pg.Client;
   let proxy: DatabaseProxy;
   let pooler: PgBouncer;
-  let servers: ServerProcess[];
+  let servers: ServerProcess[] = [];
   let admins: Admin[];
   let admin: Admin;
   beforeAll(async () => {
@@ -157,12 +157,12 @@ describe.each([
 
 it('PgBouncer in statement mode ends the start with a sentence', async () => {
   const postgres = await createPostgresDatabase();
+  onTestFinished(() => postgres.drop());
   const pooler = await startPgBouncer(postgres.url, { pool_mode: 'statement' });
+  onTestFinished(() => pooler.stop());
   const { code, output } = await run({ DATA_DIR: await newFolder(), DATABASE_URL: pooler.url });
   expect(output.trim().split('\n')).toEqual([
     expect.stringMatching(/^The database .* of DATABASE_URL cannot be used: /u),
   ]);
   expect(code).toBe(1);
-  await pooler.stop();
-  await postgres.drop();
 });
