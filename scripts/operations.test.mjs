@@ -68,6 +68,8 @@ test('the unit runs in the folders and as the user of the page', () => {
   deepEqual(data, `/var/lib/${value('StateDirectory')}`);
   match(onMachine, new RegExp(`^DATA_DIR=${data}$`, 'mu'));
   match(onMachine, new RegExp(`install -d .* ${data} ${value('ReadWritePaths').replace('-', '')}$`, 'mu'));
+  // A copy of it would otherwise lead away from that folder, into one that only root may write.
+  match(read('.env.example'), /^#DATA_DIR=/mu);
   // The command of the container, too.
   const command = value('ExecStart').split(' ');
   deepEqual(JSON.parse(/^CMD (.+)$/mu.exec(read('Dockerfile'))[1]), command);

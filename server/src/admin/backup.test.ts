@@ -111,6 +111,19 @@ describeOnBothEngines('a backup', (harness) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  it('goes into a database made anew, next to the pictures that are still there', async () => {
+    const { config, db } = harness();
+    const product = await addProduct(db);
+    await addPicture(harness(), product.id, 1, 'still there');
+    const file = join(folder, 'next-to-pictures.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
+    await emptyTables(db);
+    expect(await run(config, 'restore', file)).toMatchObject({ code: 0, complained: '' });
+    const { id } = await db.query.selectFrom('products').select('id').executeTakeFirstOrThrow();
+    expect(id).toBe(product.id);
+    await emptyTables(db);
+  });
+
   it('names pictures that are gone, damaged, or unreadable, and has all others', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
