@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { withToken } from './access/passwords/password-tokens.ts';
-import { setUpAccess, setUpAdministrator } from './access/setup.ts';
+import { setUpAccess, setUpAdministrator, unheldCodesWarning } from './access/setup.ts';
 import { buildApp } from './app.ts';
 import { beginBackupsWhenDue } from './backups/backup-schedule.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   const here = dirname(fileURLToPath(import.meta.url));
   const welcome = await demo?.setUpDemo(config, db, join(here, '../demo-pictures'));
   const firstSignIn = await setUpAdministrator(db, config);
+  const unheld = await unheldCodesWarning(db.query);
+  if (unheld !== undefined) logger.warn(unheld);
   const webRoot = join(here, '../../web/dist');
   // Anyone who tries the demo looks for the sign-in data, which requests would push out of sight.
   const clock = watchWallClock(logger);

@@ -1,4 +1,4 @@
-import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
+import { isApplicationCode, PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -68,6 +68,22 @@ export async function holdingRoles(
     .where('permission_id', 'in', permissionIds)
     .where('role_id', 'in', query.selectFrom('users').select('app_role_id').where('is_active', '=', 1))
     .execute();
+}
+
+/** Codes of the application that no active user holds, of those that the database has. */
+export async function heldByNobody(query: Queries): Promise<string[]> {
+  const codes = await query
+    .selectFrom('permissions')
+    .select(['id', 'name'])
+    .where('name', 'in', PERMISSION_CODES)
+    .orderBy('name')
+    .execute();
+  const links = await holdingRoles(
+    query,
+    codes.map(({ id }) => id),
+  );
+  const held = new Set(links.map(({ permission_id }) => permission_id));
+  return codes.filter(({ id }) => !held.has(id)).map(({ name }) => name);
 }
 
 /** The codes of a role in one column, as `toCodes` takes them: with spaces between them, which no code contains. */

@@ -2,13 +2,13 @@ import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
 import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { type Author, systemAuthor } from '../platform/db/change-log.ts';
-import type { Database, Transaction } from '../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { readLinks } from '../platform/db/links.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { uniqueViolation } from '../platform/db/unique-violation.ts';
 import { hasAdministrator } from './access-rules.ts';
-import { rolesWithAll } from './held-codes.ts';
+import { heldByNobody, rolesWithAll } from './held-codes.ts';
 import { saveLinks } from './links/save-links.ts';
 import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
@@ -61,6 +61,17 @@ export async function setUpAdministrator(
     if (hash !== undefined) return undefined;
     return { email, link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
   });
+}
+
+/**
+ * What to tell the operator when nobody holds some codes, such as new ones after an update if the role `Administrator` has
+ * another name now; undefined: somebody holds each, or there is no administrator.
+ */
+export async function unheldCodesWarning(query: Queries): Promise<string | undefined> {
+  if (!(await hasAdministrator(query))) return undefined;
+  const codes = await heldByNobody(query);
+  if (codes.length === 0) return undefined;
+  return `No active user holds ${codes.join(', ')}: an administrator can give these permissions to a role under Admin > Roles.`;
 }
 
 const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom' };

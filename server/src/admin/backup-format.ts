@@ -18,6 +18,8 @@ export const backupManifest = z.object({
   pictures: z.int(),
   /** Keys of pictures whose file was already missing or damaged when the backup was made. */
   missing: z.array(z.string()),
+  /** Mails that were waiting to be sent. They are not in it: they hold links that open accounts, and may be sent since. */
+  waiting_mails: z.int().default(0),
 });
 export type BackupManifest = z.output<typeof backupManifest>;
 

@@ -6,21 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, login, PASSWORD } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
+import { emptyTables } from '../../test/empty-tables.ts';
 import { describeOnBothEngines, type Harness, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
-import type { Database, Engine } from '../platform/db/database.ts';
+import type { Engine } from '../platform/db/database.ts';
 import { insertRecord } from '../platform/db/records.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
 import { BACKUP_TABLES } from './backup-format.ts';
 import { openBackup } from './backup-reader.ts';
 import { readRows } from './snapshot.ts';
-
-/** Leaves a database as a restore wants it. */
-async function emptyTables(db: Database): Promise<void> {
-  for (const { name } of BACKUP_TABLES.toReversed()) {
-    await sql`delete from ${sql.table(name)}`.execute(db.query);
-  }
-}
 
 describe.each<[Engine, Engine]>([
   ['sqlite', 'sqlite'],
@@ -147,6 +142,26 @@ describeOnBothEngines('a backup', (harness) => {
     expect(opened.manifest).toMatchObject({ pictures: 1, missing: Array(3).fill(expect.any(String)) });
     await opened.close();
     await db.query.deleteFrom('product_images').execute();
+    await emptyTables(db);
+    const restored = await run(config, 'restore', file);
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    expect(restored.said).toContain(
+      'The backup did not have the files of these pictures: J1 hero slot 1; J1 hero slot 2; J1 hero slot 4',
+    );
+    await db.query.deleteFrom('product_images').execute();
+  });
+
+  it('says how much mail it does not hold, and so does its restore', async () => {
+    const { config, db } = harness();
+    await db.transaction((trx) => queueMail(trx, { to: 'a@b.co', subject: 's', text: 't', html: 'h' }));
+    const file = join(folder, 'with-mail.zip');
+    const { code, said } = await run(config, 'backup', file);
+    expect([code, said.split('\n').at(-1)]).toEqual([0, 'It does not hold mail that waits to be sent: 1.']);
+    await emptyTables(db);
+    expect((await run(config, 'restore', file)).said).toContain(
+      'Mail that was waiting to be sent was not in it (1): send invitations again where needed.',
+    );
+    await db.query.deleteFrom('outbox').execute();
   });
 
   it('holds every table but those of the running server', async () => {

@@ -12,6 +12,7 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
+import { waitingMail } from '../platform/mail/worker.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
 import { openExistingDatabase } from './existing-database.ts';
@@ -134,6 +135,7 @@ async function fill(
     tables,
     pictures: keys(true).length,
     missing: keys(false),
+    waiting_mails: (await waitingMail(db).select('id').execute()).length,
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), BACKUP_MANIFEST);
   return { manifest, lost, unreadable: unreadableOf(sorted, reasons) };
@@ -177,6 +179,8 @@ function report(path: string, { manifest, lost, unreadable }: Content): string[]
       ? [`the pictures whose files cannot be read: ${namesWithReasons(unreadable)}`]
       : []),
   ];
-  if (without.length === 0) return [`${path} ${holds}.`];
-  throw new CommandError(`${path} ${holds}, but not ${without.join(', nor ')}`);
+  const mails = manifest.waiting_mails;
+  const notSent = mails === 0 ? [] : [`It does not hold mail that waits to be sent: ${mails}.`];
+  if (without.length === 0) return [`${path} ${holds}.`, ...notSent];
+  throw new CommandError([`${path} ${holds}, but not ${without.join(', nor ')}`, ...notSent].join('\n'));
 }

@@ -3,6 +3,7 @@ import { allPictures } from '../pictures/download/all-pictures.ts';
 import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
 import { openPictureStore } from '../pictures/parts.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
+import { whyUnreadable } from '../pictures/store/unreadable-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { CommandError } from './command-error.ts';
@@ -42,7 +43,11 @@ export async function examinePictures(
     const pictures = sortPictures(await allPictures(db.query));
     const first = await findProblems(store, pictures, full || repairFrom !== undefined);
     if (repairFrom === undefined) return report(first, full);
-    const repaired = await repair(store, [...first.missing, ...first.damaged], repairFrom);
+    const repaired = await repair(
+      store,
+      [...first.missing, ...first.damaged, ...first.unreadable.map(({ picture }) => picture)],
+      repairFrom,
+    );
     const sentence = `${repaired} files were rewritten from ${repairFrom}.`;
     return [{ healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
   } finally {
@@ -118,7 +123,7 @@ function report({ present, read, missing, damaged, unreadable }: Problems, full:
             sentence: `The files of these pictures cannot be read: ${namesWithReasons(unreadable)}`,
           },
         ]),
-    ...(missing.length + damaged.length === 0
+    ...(missing.length + damaged.length + unreadable.length === 0
       ? []
       : [{ healthy: false, sentence: 'Repair them with  npm run admin -- doctor --repair <zip>' }]),
   ];
@@ -139,14 +144,24 @@ async function repair(store: PictureStore, broken: readonly ExportedPicture[], p
       const sha256 = sha256Of(bytes);
       const picture = wanted.get(sha256);
       if (!picture) continue;
-      await store.put(keyOf(picture), bytes);
       wanted.delete(sha256);
-      repaired += 1;
+      repaired += (await isPut(store, keyOf(picture), bytes)) ? 1 : 0;
     }
   } finally {
     await zip.close();
   }
   return repaired;
+}
+
+// A file that cannot be replaced, such as one in whose place is a folder, is named by the check that follows.
+async function isPut(store: PictureStore, key: string, bytes: Buffer): Promise<boolean> {
+  try {
+    await store.put(key, bytes);
+    return true;
+  } catch (error) {
+    if (whyUnreadable(error) === undefined) throw error;
+    return false;
+  }
 }
 
 function sha256Of(bytes: Buffer): string {

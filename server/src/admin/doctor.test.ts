@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -6,6 +6,7 @@ import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
+import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { now } from '../platform/db/now.ts';
 
 describeOnBothEngines('doctor', (harness) => {
@@ -22,6 +23,28 @@ describeOnBothEngines('doctor', (harness) => {
     expect(said).toContain('ok       There is an administrator.');
     expect(said).toContain('ok       All 0 pictures are there.');
     expect(code).toBe(0);
+  });
+
+  it('says which new codes nobody holds after an update, where the administrators have another role', async () => {
+    const { config, db } = harness();
+    await db.query
+      .updateTable('roles')
+      .set({ name: 'Owner', name_folded: 'owner' })
+      .where('name', '=', ADMINISTRATOR_ROLE)
+      .execute();
+    const { id } = await db.query
+      .selectFrom('permissions')
+      .select('id')
+      .where('name', '=', 'ACTIVITY_READ')
+      .executeTakeFirstOrThrow();
+    await db.query.deleteFrom('role_permissions').where('permission_id', '=', id).execute();
+    await db.query.deleteFrom('permissions').where('id', '=', id).execute();
+    await setUpAccess(db);
+    const { code, said } = await run(config, 'doctor');
+    expect(code).toBe(1);
+    expect(said).toContain(
+      'PROBLEM  No active user holds ACTIVITY_READ: an administrator can give these permissions to a role under Admin > Roles.',
+    );
   });
 
   it('finds missing and damaged pictures, failing mail and the lack of an administrator', async () => {
@@ -100,13 +123,17 @@ describeOnBothEngines('doctor --repair', (harness) => {
     const gone = await addPicture(harness(), product.id, 1, 'gone');
     const damaged = await addPicture(harness(), product.id, 2, 'damaged');
     const file = join(dataDir, 'repair.zip');
+    const unreadable = await addPicture(harness(), product.id, 4, 'unreadable');
     expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
     const lost = await addPicture(harness(), product.id, 3, 'lost');
+    await rm(unreadable);
+    await symlink(unreadable, unreadable);
     await rm(gone);
     await writeFile(damaged, 'DAMAGED');
     await rm(lost);
     const { said } = await run(config, 'doctor', '--repair', file);
-    expect(said).toContain(`2 files were rewritten from ${file}.`);
+    expect(String(await readFile(unreadable))).toBe('unreadable');
+    expect(said).toContain(`3 files were rewritten from ${file}.`);
     expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
     expect(String(await readFile(gone))).toBe('gone');
     expect(String(await readFile(damaged))).toBe('damaged');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
+import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
@@ -106,7 +107,8 @@ async function administrator(db: Database): Promise<Finding[]> {
   const sentence = healthy
     ? 'There is an administrator.'
     : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
-  return [{ healthy, sentence }];
+  const unheld = await unheldCodesWarning(db.query);
+  return [{ healthy, sentence }, ...(unheld === undefined ? [] : [{ healthy: false, sentence: unheld }])];
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

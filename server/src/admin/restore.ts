@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import { allPictures } from '../pictures/download/all-pictures.ts';
+import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
 import { openPictureStore } from '../pictures/parts.ts';
+import { pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import type { AnyRow, BackupTable } from './backup-format.ts';
+import type { AnyRow, BackupManifest, BackupTable } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { CommandError } from './command-error.ts';
+import { namesOf } from './picture-names.ts';
 import { countRows, presentTables } from './snapshot.ts';
 
 const ROWS_PER_INSERT = 200;
@@ -27,22 +31,34 @@ export async function restore(config: Config, source: string): Promise<string[]>
       await db.close();
     }
     // A backup of an older version gets the schema of this one.
-    await (await openDatabase(config)).close();
-    const { products = 0, users = 0 } = manifest.tables;
-    const lines = [
-      `Restored ${products} products, ${users} users and ${manifest.pictures} pictures of ${manifest.created_at}.`,
-      'Everyone has to sign in again.',
-    ];
-    if (manifest.missing.length > 0) {
-      lines.push(
-        `The backup did not have the files of ${manifest.missing.length} pictures:`,
-        ...manifest.missing,
-      );
+    const restored = await openDatabase(config);
+    try {
+      return report(manifest, await allPictures(restored.query));
+    } finally {
+      await restored.close();
     }
-    return lines;
   } finally {
     await backup.close();
   }
+}
+
+function report(manifest: BackupManifest, all: readonly ExportedPicture[]): string[] {
+  const { tables, pictures, created_at, missing, waiting_mails } = manifest;
+  const { products = 0, users = 0 } = tables;
+  const keys = new Set(missing);
+  const lost = all.filter(({ sha256, extension }) => keys.has(pictureKey(sha256, extension)));
+  return [
+    `Restored ${products} products, ${users} users and ${pictures} pictures of ${created_at}.`,
+    'Everyone has to sign in again.',
+    ...(lost.length === 0
+      ? []
+      : [`The backup did not have the files of these pictures: ${namesOf(sortPictures(lost))}`]),
+    ...(waiting_mails === 0
+      ? []
+      : [
+          `Mail that was waiting to be sent was not in it (${waiting_mails}): send invitations again where needed.`,
+        ]),
+  ];
 }
 
 async function refuseData(db: Database, tables: readonly BackupTable[]): Promise<void> {

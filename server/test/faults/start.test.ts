@@ -47,6 +47,18 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
   });
 
+  it('is none where nobody holds a new code: the log names it', async () => {
+    const { folder, file } = await copyOfUsed();
+    const database = new Sqlite(file);
+    database.exec(`update roles set name = 'Owner', name_folded = 'owner' where name = 'Administrator';
+      delete from role_permissions where permission_id = (select id from permissions where name = 'ACTIVITY_READ');
+      delete from permissions where name = 'ACTIVITY_READ'`);
+    database.close();
+    const server = await start({ DATA_DIR: folder });
+    expect(server.output()).toContain('No active user holds ACTIVITY_READ: an administrator can give');
+    await server.end('SIGTERM');
+  });
+
   it('is none because of a service in Kubernetes that is named kitroom: the log names its variables', async () => {
     const server = await start({
       DATA_DIR: await newFolder(),

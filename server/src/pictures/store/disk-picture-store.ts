@@ -23,7 +23,9 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
   async function putFile(key: string, temporary: string): Promise<void> {
     const path = pathOf(key);
     try {
-      if ((await isSame(path, temporary)) && isThereAndTouched(path)) return;
+      // What cannot be read is replaced, like what is damaged.
+      const isStored = await isSame(path, temporary).catch(() => false);
+      if (isStored && isThereAndTouched(path)) return;
       await flush(temporary);
       await makeFolder(dirname(path));
       await rename(temporary, path);
