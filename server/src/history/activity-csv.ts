@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import type { ActivityEntry, ActivityFilter } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
@@ -9,8 +10,8 @@ import { readActivity } from './activity.ts';
 import type { HistoryParts } from './describe-entries.ts';
 import type { Position } from './read-entries.ts';
 
-/** Entries in memory at once. */
-const AT_ONCE = 500;
+/** Entries that are read and written without others in between: about 8 ms of work. */
+const AT_ONCE = 200;
 /** Spreadsheets cut a cell at 32,767 characters. */
 const CELL_LENGTH = 32_000;
 
@@ -25,8 +26,8 @@ export async function* activityCsv(
   yield `\uFEFF${line(HEADERS)}`;
   let before: Position | undefined;
   do {
-    // Looking for former names takes longer the further back it goes.
-    const page = await readActivity(parts, filter, { before, count: AT_ONCE, reader, formerNames: false });
+    await nextTick();
+    const page = await readActivity(parts, filter, { before, count: AT_ONCE, reader, details: false });
     yield page.entries.map((entry) => line(cells(entry))).join('');
     before = page.next;
   } while (before);
@@ -57,8 +58,9 @@ function changeText({ field, before, after }: HistoryChange): string {
   const isList = before?.type === 'records' || after?.type === 'records';
   if (!isList) return `${field}: ${valueText(before)} → ${valueText(after)}`;
   const [former, present] = [recordsIn(before), recordsIn(after)];
-  const added = present.filter(({ id }) => !former.some((other) => other.id === id));
-  const removed = former.filter(({ id }) => !present.some((other) => other.id === id));
+  const [formerIds, presentIds] = [idsOf(former), idsOf(present)];
+  const added = present.filter(({ id }) => !formerIds.has(id));
+  const removed = former.filter(({ id }) => !presentIds.has(id));
   const lists = [...added.map((one) => `+ ${nameText(one)}`), ...removed.map((one) => `− ${nameText(one)}`)];
   return `${field}: ${lists.join(', ')}`;
 }
@@ -79,6 +81,10 @@ function valueText(value: HistoryValue | null): string {
 
 function recordsIn(value: HistoryValue | null): readonly NamedRecord[] {
   return value?.type === 'records' ? value.records : [];
+}
+
+function idsOf(records: readonly NamedRecord[]): ReadonlySet<number> {
+  return new Set(records.map(({ id }) => id));
 }
 
 function nameText({ id, name, former_name }: NamedRecord): string {

@@ -25,7 +25,7 @@ export function activityRoutes(app: App, parts: HistoryParts): void {
       // Removed in the meantime, and so is all that is older.
       if (before !== undefined && !position)
         return { success: true as const, entries: [], next: null, searched_to: null };
-      const reading = { before: position, count: HISTORY_PAGE, reader: actorOf(request), formerNames: true };
+      const reading = { before: position, count: HISTORY_PAGE, reader: actorOf(request), details: true };
       const page = await readActivity(parts, filter, reading);
       return { success: true as const, ...activityBody(page, HISTORY_PAGE) };
     },

@@ -17,7 +17,13 @@ import type { Actor } from '../platform/http/actor.ts';
 import { hasWord } from './activity-words.ts';
 import { describeEntries, type HistoryParts, undescribed } from './describe-entries.ts';
 import type { References } from './names.ts';
-import { type LoggedEntry, type Position, readEntries, type Source } from './read-entries.ts';
+import {
+  type LoggedEntry,
+  type Position,
+  readEntries,
+  readSomeEntries,
+  type Source,
+} from './read-entries.ts';
 import { restoredSlots } from './restored-slots.ts';
 
 /** Entries that stand for another one of the same request. */
@@ -30,25 +36,26 @@ interface ActivityReading {
   before: Position | undefined;
   count: number;
   reader: Actor;
-  /** Whether records are also named as they were called at the time. */
-  formerNames: boolean;
+  /** As one looks at them. Without, for a file: named as of today, without undo and pictures, ending within a change. */
+  details: boolean;
 }
 
 /** Reads up to `count` entries of what is filtered, from the newest or before a position. */
 export async function readActivity(
   parts: HistoryParts,
   filter: ActivityFilter,
-  { before, count, reader, formerNames }: ActivityReading,
+  { before, count, reader, details }: ActivityReading,
 ): Promise<{ entries: ActivityEntry[]; next: Position | undefined }> {
   const { db } = parts;
   const sources = sourcesOf(db.engine, filter, reader.permissions);
   const { from, to } = filter;
-  const { entries, next } = await readEntries(db.query, { sources, before, from, to, count });
+  const read = details ? readEntries : readSomeEntries;
+  const { entries, next } = await read(db.query, { sources, before, from, to, count });
   const all = undescribed(entries, reader);
   const shown = all.map(({ entry, changes }) => ({ entry, changes: changes.slice(0, ACTIVITY_CHANGES) }));
   const { described, nameOf } = await describeEntries(parts, shown, reader, {
     more: recordsOf(entries),
-    formerNames,
+    details,
   });
   const slots = await restoredSlots(db, entries);
   return {

@@ -34,21 +34,22 @@ export function undescribed(entries: readonly LoggedEntry[], { permissions }: Ac
 }
 
 /**
- * Puts names in place of ids, newest first as given. `more` are records to be named besides; without `formerNames`, all are named as of today. Three queries per
+ * Puts names in place of ids, newest first as given. `more` are records to be named besides; without `details`, all are
+ * named as of today, and what can be undone or looked at is left open. Three queries per
  * entity that is referred to, however many entries.
  */
 export async function describeEntries(
   { db, store }: HistoryParts,
   entries: readonly UndescribedEntry[],
   reader: Actor,
-  { more = new Map(), formerNames = true }: { more?: References; formerNames?: boolean } = {},
+  { more = new Map(), details = true }: { more?: References; details?: boolean } = {},
 ): Promise<{ described: HistoryEntry[]; nameOf: NameOf }> {
   const references = referencesOf(entries, more);
   const logged = entries.map(({ entry }) => entry);
-  const present = await presentPictures(store, logged);
+  const present = details ? await presentPictures(store, logged) : new Set<string>();
   const [nameOf, mayUndo] = await Promise.all([
-    readNames(db, references, formerNames ? logged.at(-1) : undefined),
-    undoOffer(db.query, logged, reader, present),
+    readNames(db, references, details ? logged.at(-1) : undefined),
+    details ? undoOffer(db.query, logged, reader, present) : () => false,
   ]);
   const described = entries.map(({ entry, changes }) => ({
     id: entry.id,

@@ -54,10 +54,10 @@ interface Page {
  * change ends. A page can be short, even empty, and have a next one: then what matches is rare.
  */
 export async function readEntries(query: Queries, reading: Reading): Promise<Page> {
-  const { entries, next } = await readSome(query, reading);
+  const { entries, next } = await readSomeEntries(query, reading);
   let end = next;
   while (end && (await goesOn(query, reading, entries.at(-1), end))) {
-    const { entries: more, next: further } = await readSome(query, { ...reading, before: end });
+    const { entries: more, next: further } = await readSomeEntries(query, { ...reading, before: end });
     const other = more.findIndex(({ request_id }) => request_id !== entries.at(-1)?.request_id);
     if (other === 0) break;
     entries.push(...(other < 0 ? more : more.slice(0, other)));
@@ -66,7 +66,8 @@ export async function readEntries(query: Queries, reading: Reading): Promise<Pag
   return { entries, next: end };
 }
 
-async function readSome(query: Queries, reading: Reading): Promise<Page> {
+/** Reads at most `count` entries; a change can go on in the next page. */
+export async function readSomeEntries(query: Queries, reading: Reading): Promise<Page> {
   const parts: { rows: LoggedEntry[]; end: Position | undefined }[] = [];
   for (const source of reading.sources) parts.push(await readSource(query, source, reading));
   // Beyond the newest end another source may have more.
