@@ -177,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = result.data;
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, '');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/u, '');
   return {
     port: values.PORT,
     host: values.HOST,

@@ -33,7 +33,7 @@ export function readFileName(fileName: string, colors: readonly PictureColor[]):
 
 /** A file name without its type and a copy's number. */
 export function stemOf(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/u, '').replace(/\s*\(\d+\)$/u, '');
+  return fileName.replace(/\.[^.]*$/u, '').replace(/(?<!\s)\s*\(\d+\)$/u, '');
 }
 
 /** The same of the words of a name; `numbers` false: a number at the end says nothing, as in the folder `Shoot 2`. */

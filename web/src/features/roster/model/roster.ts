@@ -159,7 +159,7 @@ export function removeSpecialItem(roster: Roster, index: number): Roster {
   };
 }
 
-const LAST_FIRST = /^([^,\n]+),\s*([^,\n]+)$/u;
+const LAST_FIRST = /^([^,\n]+),\s*([^,\s][^,\n]*)$/u;
 
 /** How many players are written as `Smith, Anna`. */
 export function countLastFirstNames(roster: Roster): number {

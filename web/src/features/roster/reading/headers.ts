@@ -61,7 +61,8 @@ const CONCEPT_OF_WORD: ReadonlyMap<string, Concept> = new Map(
 
 const BRACKETS = /\([^)]*\)?|\[[^\]]*\]?/gu;
 /** A range (`1-99`), a length (`2.5"`), a year: what numbers in a header mean. */
-const NUMBER_NOTE = /\d+\s*[-–]\s*\d+|\d+(?:[.,]\d+)?\s*(?:["”″]|''|in\b|inch(?:es)?\b)|\b20\d\d\b/gu;
+const NUMBER_NOTE =
+  /(?<!\d)\d+\s*[-–]\s*\d+|(?<!\d)\d+(?:[.,]\d+)?\s*(?:["”″]|''|in\b|inch(?:es)?\b)|\b20\d\d\b/gu;
 
 /** The column that a header cell names, or null for any other text. Case, punctuation and notes do not matter. */
 export function readHeader(cell: string): HeaderReading | null {

@@ -13,10 +13,10 @@ export function looksLikeTable(lines: Lines): boolean {
   if (filledCells(lines[headerIndex(lines)] ?? []) > 1) return true;
   const filled = lines.filter((line) => filledCells(line) > 0);
   if (filled.filter((line) => line.length > 1).length <= filled.length / 2) return false;
-  const width = filled.reduce((most, line) => Math.max(most, line.length), 0);
-  return Array.from({ length: width - 1 }, (_, at) => at + 1).some(
-    (at) => filled.filter((line) => looksLikeData(line[at] ?? '')).length > filled.length / 2,
-  );
+  const data: number[] = [];
+  for (const [at, cell] of filled.flatMap((line) => [...line.entries()].slice(1)))
+    if (looksLikeData(cell)) data[at] = (data[at] ?? 0) + 1;
+  return data.some((count) => count > filled.length / 2);
 }
 
 /** Box-drawing bars of all weights, and the broken bar. */
@@ -47,7 +47,9 @@ function barCells(row: string): string[] {
     cell
       .trim()
       .replaceAll('\\|', '|')
-      .replace(/\s*<br\s*\/?>\s*/giu, '\n')
+      .split(/<br\s*\/?>/iu)
+      .map((line) => line.trim())
+      .join('\n')
       .replace(/^(\*\*|__|`)(.+)\1$/u, '$2'),
   );
 }
@@ -73,8 +75,9 @@ export function alignedTable(text: string): Lines | null {
 
 /** Where columns begin: after two or more positions that are blank in every row. */
 function columnStarts(rows: readonly string[]): number[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const isBlank = Array.from({ length: width }, (_, at) => rows.every((row) => (row[at] ?? ' ') === ' '));
+  const isBlank: boolean[] = [];
+  for (const row of rows)
+    for (let at = 0; at < row.length; at++) isBlank[at] = row[at] === ' ' && (isBlank[at] ?? true);
   return isBlank.flatMap((blank, at) =>
     !blank && (at === 0 || (isBlank[at - 1] && (isBlank[at - 2] ?? true))) ? [at] : [],
   );

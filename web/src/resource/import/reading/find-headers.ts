@@ -48,7 +48,7 @@ export function mapHeaders(headers: readonly string[], { columns }: ImportColumn
 
 // `Sizes (available)` and `Code *` are headers, too.
 function headerKeys(header: string): string[] {
-  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)/gu, ''))])].filter(
+  return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?/gu, ''))])].filter(
     (key) => key !== '',
   );
 }

@@ -1,9 +1,10 @@
 /** A whole number as a style shows it; null: what the style shows is not known here. */
 export type NumberFormat = (digits: string) => string | null;
 
-const FORMATS = /<(?:\w+:)?numFmt\s[^>]*>/gu;
-const CELL_STYLES = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/u;
-const STYLE = /<(?:\w+:)?xf\s[^>]*>/gu;
+const FORMATS = /<(?:\w+:)?numFmt\s[^<>]*>/gu;
+const CELL_STYLES = /<(?:\w+:)?cellXfs[\s>]/u;
+const END_OF_CELL_STYLES = /<\/(?:\w+:)?cellXfs>/u;
+const STYLE = /<(?:\w+:)?xf\s[^<>]*>/gu;
 /** Formats that every program knows by their numbers and that change what is shown: decimals, thousands, percent, currencies. */
 const OTHER_BUILT_IN = new Set([
   '2',
@@ -33,7 +34,9 @@ export function numberFormats(stylesXml: string): ReadonlyMap<number, NumberForm
     if (id !== undefined && code !== undefined) codes.set(id, plainText(code));
   }
   const formats = new Map<number, NumberFormat>();
-  Array.from((CELL_STYLES.exec(stylesXml)?.[0] ?? '').matchAll(STYLE)).forEach(([tag], style) => {
+  const [, behind = ''] = stylesXml.split(CELL_STYLES, 2);
+  const [styles = ''] = behind.split(END_OF_CELL_STYLES, 1);
+  Array.from(styles.matchAll(STYLE)).forEach(([tag], style) => {
     const id = /\snumFmtId="(\d+)"/u.exec(tag)?.[1] ?? '';
     const code = codes.get(id);
     const format = code === undefined ? (OTHER_BUILT_IN.has(id) ? () => null : null) : formatOf(code);

@@ -104,12 +104,12 @@ function cellText(cell: Cell): string {
 /** Where the sheets are, in the order of the workbook, and whether a spreadsheet program shows them. */
 function sheetPlaces(workbook: string, relations: string): { path: string; isHidden: boolean }[] {
   const targets = new Map<string, string>();
-  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)) {
+  for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/gu)) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
     if (id !== undefined && target !== undefined)
       targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   }
-  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/gu), ([tag]) => {
+  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\s[^<>]*>/gu), ([tag]) => {
     const id = /\s\w+:id="([^"]+)"/u.exec(tag)?.[1];
     return { path: targets.get(id ?? '') ?? '', isHidden: /\sstate="(?:hidden|veryHidden)"/u.test(tag) };
   });

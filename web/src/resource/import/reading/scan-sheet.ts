@@ -22,10 +22,11 @@ export interface ScannedSheet {
   hidden: ReadonlySet<number>;
 }
 
-const CELL = /<(?:\w+:)?c\s+([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/gu;
-const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*))/u;
-const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*?\br="(\d+)"/gu;
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)"/gu;
+// None of these looks further than the next tag or cell, where one is left open: a sheet may have a million.
+const CELL = /<(?:\w+:)?c\s([^<>]*?)(?:\/>|>([^<]*(?:<(?!\/?(?:\w+:)?c[\s>])[^<]*)*)<\/(?:\w+:)?c>)/gu;
+const FORMULA = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*))/u;
+const ROW = /<(?:\w+:)?row\s([^<>]*)>/gu;
+const MERGED = /<(?:\w+:)?mergeCell\s([^<>]*)>/gu;
 
 /**
  * Looks at the XML of a sheet before it is read. `formats`: see `numberFormats`. Throws `UnreadableError` where it has too many
@@ -55,17 +56,23 @@ export function scanSheet(xml: string, formats: ReadonlyMap<number, NumberFormat
   }
   if (lines > READING_LIMITS.lines) throw new UnreadableError(UNREADABLE.tooManyLines(lines));
   if (columns > READING_LIMITS.columns) throw new UnreadableError(UNREADABLE.tooManyColumns(columns));
-  const merged = Array.from(xml.matchAll(MERGED), ([, from = '', to = '']) => {
+  const merged = Array.from(xml.matchAll(MERGED)).flatMap(([, attributes = '']) => {
+    const [, from, to] = /\bref="([A-Z]+\d+):([A-Z]+\d+)"/u.exec(attributes) ?? [];
+    if (from === undefined || to === undefined) return [];
     const [first, last] = [place(from), place(to)];
-    return { top: first.row, left: first.column, bottom: last.row, right: last.column };
+    return [{ top: first.row, left: first.column, bottom: last.row, right: last.column }];
   });
-  const hidden = new Set(Array.from(xml.matchAll(HIDDEN_ROW), ([, row]) => Number(row) - 1));
+  const hidden = new Set<number>();
+  for (const [, attributes = ''] of xml.matchAll(ROW)) {
+    const row = /\br="(\d+)"/u.exec(attributes)?.[1];
+    if (row !== undefined && /\bhidden="(?:1|true)"/u.test(attributes)) hidden.add(Number(row) - 1);
+  }
   return { merged, failed, unread, formatted, hidden };
 }
 
 // An empty value is a result only of a formula whose result is a text; other programs write one where they know none.
 function hasResult(attributes: string, content: string): boolean {
-  const value = /\bt="str"/u.test(attributes) ? /<(?:\w+:)?v[\s/>]/u : /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/u;
+  const value = /\bt="str"/u.test(attributes) ? /<(?:\w+:)?v[\s/>]/u : /<(?:\w+:)?v(?:\s[^<>]*)?>[^<]/u;
   return value.test(content);
 }
 
