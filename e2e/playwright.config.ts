@@ -58,6 +58,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: join(process.env.E2E_DATA, 'data'),
+      BACKUP_TO: join(process.env.E2E_DATA, 'backups'),
       PUBLIC_URL: BASE_URL,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       MAIL_FROM: 'Kitroom <kitroom@example.com>',

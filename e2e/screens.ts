@@ -34,6 +34,7 @@ export const SCREENS = {
     '/admin/product/1/edit',
     '/admin/product-image-transfer',
     '/admin/activity',
+    '/admin/backups',
     '/admin/sheets/line',
     '/admin/sheets/sizes',
     '/admin/sheets/colors',

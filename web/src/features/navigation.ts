@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
+import { backupsScreen } from './backups/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { KINDS } from './kinds.ts';
 import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
@@ -39,6 +40,7 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
       // Everyone may open it; the menu shows it to users who can see permissions.
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
       linkTo(activityScreen),
+      linkTo(backupsScreen),
     ],
   },
   linkTo(placeholderScreens.orders),

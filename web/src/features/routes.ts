@@ -1,5 +1,6 @@
 import type { Screen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
+import { backupsScreen } from './backups/screens.ts';
 import { colorCardScreen } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { KINDS, type Kind, type LoadScreen } from './kinds.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: async () => (await import('./image-transfer/image-transfer-screen.tsx')).ImageTransferScreen,
   },
   { ...activityScreen, load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen },
+  { ...backupsScreen, load: async () => (await import('./backups/backups-screen.tsx')).BackupsScreen },
   { ...rosterScreen, load: async () => (await import('./roster/roster-screen.tsx')).RosterScreen },
   { ...lineSheetScreen, load: async () => (await import('./products/sheets/line-sheet.tsx')).LineSheet },
   { ...sizeChartScreen, load: async () => (await import('./products/sheets/size-chart.tsx')).SizeChart },

@@ -12,6 +12,7 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { sizeText } from '../../ui/size-text.ts';
 import { withCommas } from '../../ui/with-commas.ts';
 import { archiveSummary } from './archive-api.ts';
 import { DamagedPictures } from './damaged-pictures.tsx';
@@ -20,7 +21,6 @@ import { PastRestores } from './past-restores.tsx';
 import { previewIn, previewPath } from './preview-path.ts';
 import { PreviewScreen } from './preview-screen.tsx';
 import { RestorePanel } from './restore-panel.tsx';
-import { sizeText } from './size-text.ts';
 
 export function ImageTransferScreen() {
   const [params] = useSearchParams();

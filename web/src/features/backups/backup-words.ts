@@ -1,0 +1,30 @@
+import type { Backup } from '@kitroom/contract/backups/backups';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
+
+/** What became of a backup, in a few words. */
+export const STATES: Record<Backup['state'], string> = {
+  running: 'Being made',
+  made: 'Made',
+  incomplete: 'Made without some pictures',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
+
+/** What can be restored from a backup; empty: nothing is known. */
+export function contentText({ products, pictures }: Pick<Backup, 'products' | 'pictures'>): string {
+  if (products === null || pictures === null) return '';
+  return `${count(products, 'product')}, ${count(pictures, 'picture')}`;
+}
+
+/** What the last check of a backup has found. */
+export function checkText({ check, ...content }: Backup): string {
+  if (check === null) return '';
+  if (check.state === 'running') return 'Being checked';
+  if (check.state === 'failed') return `Cannot be restored: ${check.error ?? ''}`;
+  return `Can be restored: ${contentText(content)} (checked ${exactTime(check.at)})`;
+}
+
+function count(number: number, noun: string): string {
+  return `${withCommas(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

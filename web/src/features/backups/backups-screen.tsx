@@ -1,0 +1,156 @@
+import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useMemo } from 'react';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
+import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { sizeText } from '../../ui/size-text.ts';
+import { backupList, beginBackup, beginCheck, fileAddress } from './backup-calls.ts';
+import { checkText, contentText, STATES } from './backup-words.ts';
+import { backupsScreen } from './screens.ts';
+
+const columns: RecordColumn<Backup>[] = [
+  {
+    id: 'started_at',
+    header: 'Begun',
+    width: 190,
+    value: ({ started_at }) => started_at,
+    cell: ({ started_at }) => exactTime(started_at),
+  },
+  { id: 'state', header: 'State', width: 190, stays: true, value: ({ state }) => STATES[state] },
+  {
+    id: 'bytes',
+    header: 'Size',
+    width: 90,
+    align: 'right',
+    value: ({ bytes }) => bytes,
+    cell: ({ bytes }) => (bytes === null ? null : sizeText(bytes)),
+  },
+  { id: 'content', header: 'Holds', width: 210, value: contentText },
+  { id: 'by', header: 'Begun By', width: 150, value: ({ started_by }) => started_by ?? 'Schedule' },
+  { id: 'result', header: 'Result', width: 260, long: true, value: resultOf },
+];
+
+/** Backups that the server makes: where, when, what became of them; with the right permission, a new one, a check, a download. */
+export function BackupsScreen() {
+  const { has } = usePermissions();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(backupList);
+  const mayMake = has(backups.createPermission);
+  const tell = {
+    onSuccess: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
+    onError: (failure: Error) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: backupList.queryKey }),
+  };
+  const begin = useMutation({
+    mutationFn: () => beginBackup().then(() => BACKUP_MESSAGES.started),
+    ...tell,
+  });
+  const { mutate: check, isPending: isCheckSent } = useMutation({
+    mutationFn: (id: number) => beginCheck(id).then(() => BACKUP_MESSAGES.checkStarted),
+    ...tell,
+  });
+  const isBusy =
+    begin.isPending ||
+    isCheckSent ||
+    (data?.backups.some(({ state, check }) => state === 'running' || check?.state === 'running') ?? false);
+  const actions = useMemo(
+    (): RowActions<Backup> => ({
+      of: (backup) =>
+        backup.is_kept ? <BackupActions backup={backup} busy={isBusy} onCheck={check} /> : null,
+    }),
+    [isBusy, check],
+  );
+  const message = errorText(
+    data === undefined ? error : null,
+    'Failed to load the backups',
+    'You do not have permission to view the backups.',
+  );
+  return (
+    <>
+      <PageHeader title={backupsScreen.title} subtitle={data && scheduleText(data)}>
+        {mayMake && data?.settings ? (
+          <Button variant="contained" disabled={isBusy} onClick={() => begin.mutate()}>
+            Back up now
+          </Button>
+        ) : null}
+      </PageHeader>
+      {data?.progress ? <Progress {...data.progress} /> : null}
+      {data?.settings === null ? <NoSettings /> : null}
+      {data?.settings === null && data.backups.length === 0 ? null : (
+        <RecordTable
+          label={backupsScreen.title}
+          table={{ columns, rows: data?.backups, sort: null, setSort: null }}
+          failure={message === null ? null : { message, retry: refetch }}
+          actions={mayMake ? actions : undefined}
+          empty={<EmptyList text="No backup has been made yet." onClear={null} next={null} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface BackupActionsProps {
+  backup: Backup;
+  /** Another is being made or checked. */
+  busy: boolean;
+  onCheck: (id: number) => void;
+}
+
+function BackupActions({ backup: { id, started_at }, busy, onCheck }: BackupActionsProps) {
+  const of = `the backup of ${exactTime(started_at)}`;
+  return (
+    <>
+      <Button size="small" disabled={busy} aria-label={`Check ${of}`} onClick={() => onCheck(id)}>
+        Check
+      </Button>
+      <Button size="small" component="a" href={fileAddress(id)} download aria-label={`Download ${of}`}>
+        Download
+      </Button>
+    </>
+  );
+}
+
+function Progress({ written, expected }: NonNullable<BackupList['progress']>) {
+  const text = `${sizeText(written)} of about ${sizeText(Math.max(written, expected))}`;
+  return (
+    <Stack spacing={1} sx={{ mb: 3, maxWidth: 480 }}>
+      <Typography id="backup-progress" variant="body2">
+        A backup is being made: {text}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-labelledby="backup-progress"
+        value={expected === 0 ? 0 : Math.min(100, (100 * written) / expected)}
+      />
+    </Stack>
+  );
+}
+
+function NoSettings() {
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      This server makes no backups by itself. To let it, set BACKUP_TO to a folder on another disk, and
+      BACKUP_AT and BACKUP_KEEP if you like, and start it again.
+    </Alert>
+  );
+}
+
+function scheduleText({ settings, next_at }: BackupList): string | undefined {
+  if (settings === null || next_at === null) return undefined;
+  return `Every day at ${settings.at} (server time), in ${settings.folder} on the server. The newest ${settings.keep} are kept. Next: ${exactTime(next_at)}.`;
+}
+
+function resultOf(backup: Backup): string {
+  const gone = backup.bytes !== null && !backup.is_kept ? 'Its file is no longer in the folder.' : '';
+  return [backup.error ?? '', checkText(backup), gone].filter((text) => text !== '').join(' ');
+}

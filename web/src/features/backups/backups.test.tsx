@@ -1,0 +1,137 @@
+import { BACKUP_MESSAGES, type Backup, type BackupList } from '@kitroom/contract/backups/backups';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { BackupsScreen } from './backups-screen.tsx';
+
+const CALL = '/api/admin/backups';
+
+const made: Backup = {
+  id: 7,
+  state: 'made',
+  started_at: '2026-11-22T02:30:00.000Z',
+  ended_at: '2026-11-22T02:31:00.000Z',
+  started_by: null,
+  bytes: 1_234_567,
+  products: 16,
+  pictures: 99,
+  error: null,
+  is_kept: true,
+  check: null,
+};
+const failed: Backup = {
+  ...made,
+  id: 6,
+  state: 'failed',
+  started_by: 'Dana Lee',
+  bytes: null,
+  products: null,
+  pictures: null,
+  error: 'No space left on device',
+  is_kept: false,
+};
+const list: BackupList = {
+  settings: { folder: '/var/backups/kitroom', at: '02:30', keep: 14 },
+  next_at: '2026-11-24T02:30:00.000Z',
+  progress: null,
+  backups: [made, failed],
+};
+const answer = (body: BackupList) => () => ({ body: { success: true, ...body } });
+
+async function open(body: BackupList, answers: Answers = {}, codes = ['BACKUP_READ', 'BACKUP_CREATE']) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [`GET ${CALL}`]: answer(body),
+    ...answers,
+  });
+  renderRoutes({ '/admin/backups': <BackupsScreen /> }, '/admin/backups');
+  return { api, user: newUser() };
+}
+
+it('says where and when backups are made, what they hold, and why one failed', async () => {
+  await open(list);
+  const table = await screen.findByRole('table', { name: 'Backups' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('Made1.2 MB16 products, 99 picturesSchedule');
+  expect(second?.textContent).toContain('Failed');
+  expect(second?.textContent).toContain('Dana LeeNo space left on device');
+  screen.getByText(/^Every day at 02:30 \(server time\), in \/var\/backups\/kitroom on the server\./u);
+  const download = screen.getByRole('link', { name: `Download the backup of ${exactTime(made.started_at)}` });
+  expect(download.getAttribute('href')).toBe('/api/admin/backups/7/file');
+  expect(screen.getAllByRole('link', { name: /^Download/u })).toHaveLength(1);
+});
+
+it('begins a backup, and shows how far it is', async () => {
+  const running: Backup = { ...failed, id: 8, state: 'running', error: null };
+  let begun = false;
+  const { api, user } = await open(list, {
+    [`POST ${CALL}`]: () => {
+      begun = true;
+      return { status: 202, body: { success: true, message: BACKUP_MESSAGES.started } };
+    },
+    [`GET ${CALL}`]: () =>
+      answer(
+        begun
+          ? { ...list, progress: { written: 500_000, expected: 1_000_000 }, backups: [running, made] }
+          : list,
+      )(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  await screen.findByText('A backup is being made: 500 kB of about 1 MB');
+  const bar = screen.getByRole('progressbar');
+  expect(bar.getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByRole('button', { name: 'Back up now' }).hasAttribute('disabled')).toBe(true);
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('checks a backup, and says what can be restored or why not', async () => {
+  const at = '2026-11-23T08:00:00.000Z';
+  let checked: Backup = { ...made, check: { state: 'passed', at, error: null } };
+  let asked = false;
+  const { user } = await open(list, {
+    [`POST ${CALL}/7/check`]: () => {
+      asked = true;
+      return { status: 202, body: { success: true, message: BACKUP_MESSAGES.checkStarted } };
+    },
+    [`GET ${CALL}`]: () => answer(asked ? { ...list, backups: [checked] } : list)(),
+  });
+  const button = { name: `Check the backup of ${exactTime(made.started_at)}` };
+  await user.click(await screen.findByRole('button', button));
+  await screen.findByText(`Can be restored: 16 products, 99 pictures (checked ${exactTime(at)})`);
+  checked = { ...made, check: { state: 'failed', at, error: 'pictures are missing' } };
+  await user.click(screen.getByRole('button', button));
+  await screen.findByText('Cannot be restored: pictures are missing');
+});
+
+it('tells why a backup was not begun', async () => {
+  const { user } = await open(list, {
+    [`POST ${CALL}`]: () => ({
+      status: 409,
+      body: { success: false, message: BACKUP_MESSAGES.busy, path: 'backup' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  await screen.findByText(BACKUP_MESSAGES.busy);
+});
+
+it('only shows the backups to those who may not make them', async () => {
+  await open(list, {}, ['BACKUP_READ']);
+  await screen.findByText('16 products, 99 pictures');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Download/u })).toBeNull();
+});
+
+it('says which settings to set where none are made', async () => {
+  await open({ settings: null, next_at: null, progress: null, backups: [] });
+  await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
+});
+
+it('says that none has been made yet', async () => {
+  await open({ ...list, backups: [] });
+  await screen.findByText('No backup has been made yet.');
+});
