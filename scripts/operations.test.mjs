@@ -62,7 +62,7 @@ test('the unit runs in the folders and as the user of the page', () => {
   const unit = read('docs/deploy/kitroom.service');
   const value = (name) => new RegExp(`^${name}=(.+)$`, 'mu').exec(unit)[1];
   match(onMachine, new RegExp(`useradd .* ${value('User')}$`, 'mu'));
-  match(onMachine, new RegExp(`sudo cp -r release ${value('WorkingDirectory')} `, 'u'));
+  match(onMachine, new RegExp(`sudo cp -r --no-preserve=mode release ${value('WorkingDirectory')} `, 'u'));
   match(onMachine, new RegExp(`sudo tee ${value('EnvironmentFile')} `, 'u'));
   const [, data] = /DATA_DIR=(\S+)/u.exec(value('Environment'));
   deepEqual(data, `/var/lib/${value('StateDirectory')}`);
