@@ -11,9 +11,9 @@ const NONCE_PLACEHOLDER = '{{cspNonce}}';
 // Addresses of screens have no dots and no encoded characters. Those that do get the same page, which says that nothing
 // is there, with a status that scanners for `/.env` understand.
 const SCREEN = /^(?:\/[\w-]+)*\/?$/u;
-// In capitals they are neither: calls and files are spelled as they are.
 /** The server that a request line can name before the path (RFC 9112, 3.2.2). */
 const SERVER = /^https?:\/\/[^/?#]*\/?/iu;
+// In capitals they are neither: calls and files are spelled as they are.
 const CALL_OR_FILE = /^\/(?:api|assets)(?:\/|$)/u;
 const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
