@@ -180,7 +180,11 @@ export const RELATIONS = [
     how: 'lists of calls and screens that only these have: duplicate, sheets, and the Info menu',
   },
   {
-    files: 'server/src/admin/accounts.ts server/src/admin/backup.ts server/src/admin/restore.ts',
+    files: `
+      server/src/admin/accounts.ts server/src/admin/backup.ts server/src/admin/check-backup.ts
+      server/src/admin/restore.ts server/src/backups/ server/src/platform/db/backups-table.ts contract/src/backups/
+      web/src/features/backups/
+    `,
     to: 'users products',
     how: 'an administrator is a user; a backup says how much it holds',
   },

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { pictureBoard } from '@kitroom/contract/picture-board';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
@@ -29,7 +30,7 @@ export function boardRoutes(app: App, { query }: Database): void {
 
   function bindList<Body extends z.ZodObject>(
     operationId: string,
-    { path, permissions, body }: Pick<typeof products, 'permissions'> & { path: string; body: Body },
+    { path, permissions, body }: { path: string; permissions: readonly PermissionCode[]; body: Body },
     list: Parameters<typeof cachedList<Body>>[1],
   ): void {
     app.get(
