@@ -16,6 +16,8 @@ const text = fc.oneof(
     "'=x",
     "''-1",
     "'",
+    '＝1+1',
+    "'＋1",
     '-',
     '@a',
     '007',
@@ -62,7 +64,7 @@ it('whatever a list exports as CSV is read as it was', async () => {
 });
 
 /** How names begin that a spreadsheet would run. */
-const SIGNS = ['=1+1', "'=1", "''=1", '+1', '-1', "'-", '@a', "'@a"];
+const SIGNS = ['=1+1', "'=1", "''=1", '+1', '-1', "'-", '@a', "'@a", '＝1', "'＋1", '－1', "''＠a"];
 
 // The format takes `_x0041_` for a character by its number, and its writer does not know every text.
 const isWritable = (value: string) => !/_x[\da-f]{4}_|\uFFFD/iu.test(value) && !(value in {});
