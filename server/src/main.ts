@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const background = [
     startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
     startHousekeeping(db, { config, clock }, logger),
-    ...(backups ? [beginBackupsWhenDue(backups, clock, logger)] : []),
+    ...(backups ? [beginBackupsWhenDue(backups, logger)] : []),
   ];
 
   const delay = config.shutdownDelay * 1000;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type Repeated, repeat } from '../platform/repeat.ts';
-import type { WallClock } from '../platform/wall-clock.ts';
 import type { BackupRunner } from './backup-runner.ts';
 
 const MINUTE = 60_000;
@@ -9,17 +8,10 @@ const MINUTE = 60_000;
  * Begins a backup when one is due, also if its time has passed while no server ran, until it is stopped. Safe in several
  * processes.
  */
-export function beginBackupsWhenDue(
-  backups: Pick<BackupRunner, 'beginWhenDue'>,
-  clock: WallClock,
-  logger: Logger,
-): Repeated {
+export function beginBackupsWhenDue(backups: Pick<BackupRunner, 'beginWhenDue'>, logger: Logger): Repeated {
   return repeat(
     MINUTE,
-    async () => {
-      // A clock that has jumped says nothing about what is due.
-      if (clock.isSettled()) await backups.beginWhenDue();
-    },
+    () => backups.beginWhenDue(),
     (err) => logger.error({ err }, 'a backup could not be begun'),
   );
 }

@@ -1,5 +1,6 @@
 import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -11,6 +12,7 @@ import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { sizeText } from '../../ui/size-text.ts';
@@ -22,22 +24,28 @@ const columns: RecordColumn<Backup>[] = [
   {
     id: 'started_at',
     header: 'Begun',
-    width: 190,
+    width: 180,
     value: ({ started_at }) => started_at,
     cell: ({ started_at }) => exactTime(started_at),
   },
-  { id: 'state', header: 'State', width: 190, stays: true, value: ({ state }) => STATES[state] },
+  {
+    id: 'result',
+    header: 'Result',
+    width: 290,
+    stays: true,
+    value: ({ state }) => STATES[state],
+    cell: (backup) => <Result backup={backup} />,
+  },
   {
     id: 'bytes',
     header: 'Size',
-    width: 90,
+    width: 80,
     align: 'right',
     value: ({ bytes }) => bytes,
-    cell: ({ bytes }) => (bytes === null ? null : sizeText(bytes)),
+    cell: ({ bytes }) => (bytes === null ? <NoValue /> : sizeText(bytes)),
   },
-  { id: 'content', header: 'Holds', width: 210, value: contentText },
-  { id: 'by', header: 'Begun By', width: 150, value: ({ started_by }) => started_by ?? 'Schedule' },
-  { id: 'result', header: 'Result', width: 260, long: true, value: resultOf },
+  { id: 'content', header: 'Holds', width: 190, value: contentText },
+  { id: 'by', header: 'Begun By', width: 130, value: ({ started_by }) => started_by ?? 'Schedule' },
 ];
 
 /** Backups that the server makes: where, when, what became of them; with the right permission, a new one, a check, a download. */
@@ -150,7 +158,17 @@ function scheduleText({ settings, next_at }: BackupList): string | undefined {
   return `Every day at ${settings.at} (server time), in ${settings.folder} on the server. The newest ${settings.keep} are kept. Next: ${exactTime(next_at)}.`;
 }
 
-function resultOf(backup: Backup): string {
+function Result({ backup }: { backup: Backup }) {
   const gone = backup.bytes !== null && !backup.is_kept ? 'Its file is no longer in the folder.' : '';
-  return [backup.error ?? '', checkText(backup), gone].filter((text) => text !== '').join(' ');
+  const details = [backup.error ?? '', checkText(backup), gone].filter((text) => text !== '');
+  return (
+    <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {STATES[backup.state]}
+      {details.map((text) => (
+        <Typography key={text} variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  );
 }

@@ -56,10 +56,10 @@ it('says where and when backups are made, what they hold, and why one failed', a
   const table = await screen.findByRole('table', { name: 'Backups' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Made1.2 MB16 products, 99 picturesSchedule');
-  expect(second?.textContent).toContain('Failed');
-  expect(second?.textContent).toContain('Dana LeeNo space left on device');
+  expect(second?.textContent).toContain('FailedNo space left on device');
+  expect(second?.textContent).toContain('Dana Lee');
   screen.getByText(/^Every day at 02:30 \(server time\), in \/var\/backups\/kitroom on the server\./u);
-  const download = screen.getByRole('link', { name: `Download the backup of ${exactTime(made.started_at)}` });
+  const download = await screen.findByRole('link', { name: `Download the backup of ${exactTime(made.started_at)}` });
   expect(download.getAttribute('href')).toBe('/api/admin/backups/7/file');
   expect(screen.getAllByRole('link', { name: /^Download/u })).toHaveLength(1);
 });
