@@ -48,7 +48,7 @@ async function outcomeOf({ config, settings, stopping }: BackupParts, file: stri
   await mkdir(folder, { recursive: true });
   const { code, complained } = await runAdminCommand(config, ['backup', path], stopping);
   const found = await stat(path).catch(() => undefined);
-  if (!found) return failed(complained);
+  if (!found) return failed(complained || `The command ended with ${code ?? 'a signal'} and said nothing`);
   const { tables, pictures } = await readBackupManifest(path);
   const content = { bytes: found.size, products: tables.products ?? 0, pictures };
   // What it lacks, an older one may have: none is removed.

@@ -35,6 +35,16 @@ class TailReader extends yauzl.RandomAccessReader {
   }
 }
 
+/** Texts of which the disk gives some and then reports an error. */
+async function* unreadable(...readable: string[]): AsyncGenerator<string> {
+  yield* readable;
+  throw Object.assign(new Error('i/o error, read'), { code: 'EIO' });
+}
+
+async function* asBytes(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
 describe('a zip', () => {
   it('beyond 4 GB says where its entries are, and how large it is', async () => {
     let checksum = 0;
@@ -61,17 +71,19 @@ describe('a zip', () => {
   });
 
   it.each([
-    ['shorter', ['kitroo']],
-    ['longer', ['kitrooms']],
-    ['longer by a chunk', ['kitroom', 's', 's']],
-    ['other', ['Kitroom']],
+    ['shorter than was said', ['kitroo']],
+    ['longer than was said', ['kitrooms']],
+    ['longer by a chunk than was said', ['kitroom', 's', 's']],
+    ['other than was said', ['Kitroom']],
     ['gone', undefined],
+    ['unreadable', unreadable()],
+    ['unreadable after its begin', unreadable('kit')],
   ])(
-    'goes on after a file that is %s than was said, and names it so that nobody takes it for a picture',
+    'goes on after a file that is %s, and names it so that nobody takes it for a picture',
     async (_how, content) => {
       const bytes = Buffer.from('kitroom');
       const whole = { bytes: bytes.length, crc32: crc32(bytes), open: async () => Readable.from([bytes]) };
-      const open = async () => content && Readable.from(content.map((text) => Buffer.from(text)));
+      const open = async () => content && Readable.from(asBytes(content));
       const files: ZipSource[] = [
         { ...whole, name: 'one.png' },
         { ...whole, name: 'two.webp', open },

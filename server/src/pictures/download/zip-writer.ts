@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { whyUnreadable } from '../store/unreadable-file.ts';
 
 /** A file to put into the zip. Size and checksum are written before its bytes, so they must be known up front. */
 export interface ZipSource {
@@ -79,12 +80,16 @@ async function contentOf({ bytes, crc32: expected, open }: ZipSource): Promise<Z
     checksum = crc32(chunk, checksum);
     left -= chunk.length;
   };
-  const stream = await open();
   let isLonger = false;
-  for await (const chunk of stream ?? []) {
-    isLonger = chunk.length > left;
-    take(chunk.subarray(0, left));
-    if (isLonger) break;
+  try {
+    for await (const chunk of (await open()) ?? []) {
+      isLonger = chunk.length > left;
+      take(chunk.subarray(0, left));
+      if (isLonger) break;
+    }
+  } catch (error) {
+    // One picture whose file cannot be read is no reason to be without the others.
+    if (whyUnreadable(error) === undefined) throw error;
   }
   const isWhole = left === 0 && !isLonger && checksum === expected;
   // The announced size of the zip must stay right.

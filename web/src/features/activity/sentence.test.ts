@@ -66,6 +66,8 @@ describe('sentenceOf', () => {
       { entity: 'users', record: named(4, 'Kim Park') },
       'Dana Lee sent an invitation to Kim Park',
     ],
+    ['backup-started', { entity: 'backups', record: null }, 'Dana Lee started a backup'],
+    ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],
     ['sign-in', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed in'],
     ['sign-out', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed out'],
     ['session-ended', { entity: 'sessions', record: null }, 'Dana Lee ended one of their sessions'],

@@ -85,6 +85,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return of(`${someone} viewed Kitroom as role`);
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
+    case 'backup-started':
+      return plain(`${someone} started a backup`);
+    case 'backup-downloaded':
+      return plain(`${someone} downloaded a backup`);
     case 'reset-requested':
       return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
