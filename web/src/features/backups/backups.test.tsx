@@ -59,7 +59,9 @@ it('says where and when backups are made, what they hold, and why one failed', a
   expect(second?.textContent).toContain('FailedNo space left on device');
   expect(second?.textContent).toContain('Dana Lee');
   screen.getByText(/^Every day at 02:30 \(server time\), in \/var\/backups\/kitroom on the server\./u);
-  const download = await screen.findByRole('link', { name: `Download the backup of ${exactTime(made.started_at)}` });
+  const download = await screen.findByRole('link', {
+    name: `Download the backup of ${exactTime(made.started_at)}`,
+  });
   expect(download.getAttribute('href')).toBe('/api/admin/backups/7/file');
   expect(screen.getAllByRole('link', { name: /^Download/u })).toHaveLength(1);
 });
