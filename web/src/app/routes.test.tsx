@@ -60,6 +60,7 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/imprint-color/:id/edit': 'IMPRINT_COLOR_UPDATE',
   '/admin/product-image-transfer': 'IMAGE_RESTORE',
   '/admin/activity': 'ACTIVITY_READ',
+  '/admin/backups': 'BACKUP_READ',
   '/admin/sheets/line': 'PRODUCT_READ',
   '/admin/sheets/sizes': 'SIZE_READ',
   '/admin/sheets/colors': 'GARMENT_COLOR_READ',
