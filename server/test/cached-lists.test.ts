@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backups } from '@kitroom/contract/backups/backups';
 import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { clubResource } from '@kitroom/contract/club';
@@ -57,6 +58,8 @@ const NAMES = Object.keys(KEPT) as Kept[];
 const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
 const writeRoutes = routes
   .filter((line) => !line.startsWith('GET '))
+  // They begin work in the background, which is in no list.
+  .filter((line) => !line.startsWith(`POST ${backups.path}`))
   .map((line) => line.split(' ', 2).join(' '));
 
 const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });
