@@ -108,7 +108,7 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
   if (outcome.error === null) logger.info({ file, ...outcome }, 'backup made');
   else logger.error({ file, ...outcome }, 'backup failed');
   await db.transaction(async (trx) => {
-    await lease.confirm(trx);
+    await lease.end(trx);
     const columns = { ...outcome, ended_at: now() };
     await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
     if (outcome.state === 'made' || (await failuresInARow(trx)) !== FAILURES_UNTIL_MAIL) return;
@@ -132,7 +132,7 @@ async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void
   const check_error = code === 0 ? null : complained;
   if (check_error !== null) logger.error({ file, reason: check_error }, 'a backup cannot be restored');
   await db.transaction(async (trx) => {
-    await lease.confirm(trx);
+    await lease.end(trx);
     const columns = { checked_at: now(), check_error };
     await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
   });

@@ -94,6 +94,23 @@ describeOnBothEngines('a lease', (harness) => {
     await db.transaction((trx) => present.confirm(trx));
   });
 
+  it('ends with the transaction that ends it, unless it was lost', async () => {
+    const name = unique('lease');
+    const { db } = harness();
+    const lost = await taken(name);
+    await expire(name);
+    const lease = await taken(name, 'two');
+    await expect(db.transaction((trx) => lost.end(trx))).rejects.toThrow(LeaseLostError);
+    const failed = db.transaction(async (trx) => {
+      await lease.end(trx);
+      throw new Error('nothing is written');
+    });
+    await expect(failed).rejects.toThrow('nothing is written');
+    expect(await take(name)).toBeUndefined();
+    await db.transaction((trx) => lease.end(trx));
+    expect(await take(name)).toBeDefined();
+  });
+
   it('is extended by its confirmation, and by nobody else', async () => {
     const [name, other] = [unique('lease'), unique('lease')];
     const lease = await taken(name);

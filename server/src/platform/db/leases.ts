@@ -17,6 +17,8 @@ export class LeaseLostError extends Error {
 export interface Lease {
   /** In the transaction that writes the result: rejects with `LeaseLostError` unless the lease is still held. */
   confirm(trx: Transaction): Promise<void>;
+  /** Like `confirm`, and the lease ends with the commit: whoever sees the result can take it. */
+  end(trx: Transaction): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -63,6 +65,8 @@ export async function takeLease(db: Database, name: string, processName: string)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
   };
+  const held = (query: Queries) =>
+    query.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder);
   // A failed renewal is retried at the next interval; `confirm` decides.
   const timer = setInterval(() => renew(db.query).catch(() => false), RENEWAL_MILLISECONDS).unref();
 
@@ -70,9 +74,13 @@ export async function takeLease(db: Database, name: string, processName: string)
     async confirm(trx) {
       if (!(await renew(trx))) throw new LeaseLostError(`The lease ${name} was lost`);
     },
+    async end(trx) {
+      const { numDeletedRows } = await held(trx).executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) throw new LeaseLostError(`The lease ${name} was lost`);
+    },
     async release() {
       clearInterval(timer);
-      await db.query.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+      await held(db.query).execute();
     },
   };
 }
