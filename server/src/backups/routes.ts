@@ -131,7 +131,7 @@ async function readBackups(query: Queries, settings: BackupSettings | undefined)
       bytes: isRunning ? null : bytes,
       started_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       error: state === 'interrupted' ? BACKUP_MESSAGES.interrupted : row.error,
-      is_kept: kept.has(row.file),
+      is_kept: !isRunning && kept.has(row.file),
       check: checkOf(row, isBusy),
     };
   });
