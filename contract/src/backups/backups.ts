@@ -77,6 +77,6 @@ export const BACKUP_MESSAGES = {
   /** 409. */
   busy: 'A backup is being made or checked: try again when it is done',
   /** 404. */
-  gone: 'The file of this backup is no longer in the folder',
+  gone: "This backup's file is no longer in the folder",
   interrupted: 'The server ended before the backup was done',
 } as const;

@@ -65,7 +65,7 @@ export async function setUpAdministrator(
 
 /**
  * What to tell the operator when nobody holds some codes, such as new ones after an update if the role `Administrator` has
- * another name now; undefined: somebody holds each, or there is no administrator.
+ * another name now; undefined: someone holds every code, or there is no administrator.
  */
 export async function unheldCodesWarning(query: Queries): Promise<string | undefined> {
   if (!(await hasAdministrator(query))) return undefined;

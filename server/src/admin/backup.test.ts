@@ -106,7 +106,7 @@ describeOnBothEngines('a backup', (harness) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('goes into a database made anew, next to the pictures that are still there', async () => {
+  it('goes into a new database, next to the pictures that are still there', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
     await addPicture(harness(), product.id, 1, 'still there');

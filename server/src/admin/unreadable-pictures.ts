@@ -2,7 +2,7 @@ import type { ExportedPicture } from '../pictures/download/archive-entries.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import { whyUnreadable } from '../pictures/store/unreadable-file.ts';
 
-/** Why files cannot be read, by key, in the system's words. One bad file is no reason to give up the others. */
+/** Why files cannot be read, by key, in the system's words. The other files are still read. */
 export type Reasons = Map<string, string>;
 
 /** A picture whose file cannot be read, and why. */

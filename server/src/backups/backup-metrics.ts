@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
 import { failuresInARow, lastGood } from './backup-rows.ts';
 
-/** The last good backup and the failures since, read whenever someone asks; while the database does not answer there is no number. */
+/** The last good backup and the failures since, read on each scrape; no value while the database is down. */
 export function backupMetrics(registry: Registry, db: Database): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({

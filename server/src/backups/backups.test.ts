@@ -30,7 +30,7 @@ async function settled(browser: Browser): Promise<Backup> {
       return newest === undefined || newest.state === 'running' || newest.check?.state === 'running';
     })
     .toBe(false);
-  if (!newest) throw new Error('There is no backup');
+  if (!newest) throw new Error('No backup is listed');
   return newest;
 }
 

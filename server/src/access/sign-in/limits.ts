@@ -61,7 +61,7 @@ export async function forgetFailures(trx: Transaction, email: string): Promise<v
 
 /**
  * Forgets the failures of the account and the device that a sign-in came from. Its address keeps those of other
- * accounts: who guesses at them could otherwise start anew by signing in to an account of their own.
+ * accounts: otherwise, someone who guesses could start over by signing in to an account of their own.
  */
 export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
   const failures = await forget(trx, accountKey(visitor.email));
