@@ -123,9 +123,9 @@ export async function buildApp(
   savedViewRoutes(app, db);
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
-  const backups = config.backups && createBackupRunner(db, config, config.backups, logger);
+  const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));
   app.addHook('onClose', () => backups?.stop());
-  backupRoutes(app, db, config.backups, backups);
+  backupRoutes(app, db, backups);
   if (webRoot) await webApp(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
   return { app, routes, backups };

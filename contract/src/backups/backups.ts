@@ -24,8 +24,8 @@ const backup = z.object({
   pictures: z.int().nullable(),
   /** What went wrong, in a sentence for operators. */
   error: z.string().nullable(),
-  /** Whether its file is still in the folder: the oldest are removed. */
-  is_kept: z.boolean(),
+  /** Whether its file is still there: the oldest are removed. Null: that is not known. */
+  is_kept: z.boolean().nullable(),
   /** The last time that its file was read whole; null: never. */
   check: z
     .object({
@@ -42,13 +42,15 @@ const backupList = z.object({
   /** Undefined settings: the server makes no backups. */
   settings: z
     .object({
-      /** The folder on the server. */
-      folder: z.string(),
+      /** A folder on the server, or `s3://bucket/prefix`. */
+      to: z.string(),
       /** Time of day in the server's time zone, such as `02:30`. */
       at: z.string(),
       keep: z.int(),
     })
     .nullable(),
+  /** Why the folder or bucket of backups cannot be read; null: it can. */
+  unreadable: z.string().nullable(),
   /** When the next one begins by itself. */
   next_at: z.string().nullable(),
   /** Of the one that runs: bytes written, and about how many there will be. */
@@ -77,6 +79,6 @@ export const BACKUP_MESSAGES = {
   /** 409. */
   busy: 'A backup is being made or checked: try again when it is done',
   /** 404. */
-  gone: "This backup's file is no longer in the folder",
+  gone: "This backup's file is no longer there",
   interrupted: 'The server ended before the backup was done',
 } as const;

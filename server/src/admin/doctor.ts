@@ -7,6 +7,8 @@ import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
+import { reasonOf } from '../platform/reason-of.ts';
+import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
@@ -51,8 +53,7 @@ async function tried(what: string, work: () => Finding[] | Promise<Finding[]>): 
     return await work();
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    return [{ healthy: false, sentence: `${what} could not be checked: ${reason}` }];
+    return [{ healthy: false, sentence: `${what} could not be checked: ${reasonOf(error)}` }];
   }
 }
 
@@ -114,15 +115,15 @@ async function administrator(db: Database): Promise<Finding[]> {
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
 
 /** Whether the backups of the server, if it makes any, are recent. */
-async function backups(
-  { backups: settings }: Config,
-  { db, isNewest }: ExistingDatabase,
-): Promise<Finding[]> {
+async function backups(config: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
+  const settings = config.backups;
   if (!settings) return [{ healthy: true, sentence: 'The server makes no backups: BACKUP_TO is not set.' }];
   if (!isNewest) return [];
   const newest = db.query.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
   const good = await newest.where('state', '=', 'made').executeTakeFirst();
   const last = await newest.where('state', 'in', ['made', 'incomplete', 'failed']).executeTakeFirst();
+  const place = await openBackupPlace(config, settings);
+  const kept = await place.names().then((names) => new Set(names), reasonOf);
   const isRecent = good !== undefined && Date.parse(good.started_at) > Date.now() - TWO_DAYS;
   return [
     good
@@ -130,7 +131,13 @@ async function backups(
           healthy: isRecent,
           sentence: `The last good backup was begun at ${good.started_at}: ${good.file}, ${good.bytes} bytes, ${good.pictures} pictures.`,
         }
-      : { healthy: false, sentence: `No backup has been made yet in ${settings.folder}.` },
+      : { healthy: false, sentence: `No backup has been made yet in ${settings.to}.` },
+    ...(typeof kept === 'string'
+      ? [{ healthy: false, sentence: `${settings.to} cannot be read: ${kept}` }]
+      : []),
+    ...(good && typeof kept !== 'string' && !kept.has(good.file)
+      ? [{ healthy: false, sentence: `${good.file} is no longer in ${settings.to}.` }]
+      : []),
     ...(last && last.state !== 'made'
       ? [{ healthy: false, sentence: `The last backup failed: ${last.error}` }]
       : []),

@@ -1,13 +1,15 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { administrators } from '../access/access-rules.ts';
 import { datedName } from '../admin/backup-and-keep.ts';
-import type { BackupSettings, Config } from '../platform/config.ts';
+import { type BackupPlace, openBackupPlace } from '../admin/backup-place.ts';
+import type { BackupSettings } from '../platform/backup-settings.ts';
+import type { Config } from '../platform/config.ts';
 import type { Author } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { type Lease, takeLease } from '../platform/db/leases.ts';
 import { now } from '../platform/db/now.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { beginBackup, failuresInARow, isMadeSince, noteInterrupted } from './backup-rows.ts';
 import { backupsFailMail } from './mails.ts';
@@ -21,6 +23,8 @@ const FAILURES_UNTIL_MAIL = 2;
 
 /** Makes and checks backups, one at a time among all processes. */
 export interface BackupRunner {
+  readonly settings: BackupSettings;
+  readonly place: BackupPlace;
   /** Begins one if the schedule says so. */
   beginWhenDue(): Promise<void>;
   /** Begins one. Resolves to its id; undefined: another is being made or checked. */
@@ -31,14 +35,15 @@ export interface BackupRunner {
   stop(): Promise<void>;
 }
 
-export function createBackupRunner(
+export async function createBackupRunner(
   db: Database,
   config: Config,
   settings: BackupSettings,
   logger: Logger,
-): BackupRunner {
+): Promise<BackupRunner> {
   const ending = new AbortController();
-  const parts: BackupParts = { db, config, settings, logger, stopping: ending.signal };
+  const place = await openBackupPlace(config, settings);
+  const parts: BackupParts = { db, config, settings, place, logger, stopping: ending.signal };
   let running = Promise.resolve();
 
   /** Does `work` in the background after `prepare`, which says for which row, or that there is nothing to do. */
@@ -76,6 +81,8 @@ export function createBackupRunner(
   const isDue = async (query: Queries) => !(await isMadeSince(query, lastTime(settings.at, new Date())));
 
   return {
+    settings,
+    place,
     async beginWhenDue() {
       if (await isDue(db.query)) await beginBackupBy(null, isDue);
     },
@@ -125,11 +132,11 @@ async function noteCheck(trx: Transaction, id: number): Promise<number> {
 }
 
 async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void> {
-  const { db, config, settings, logger, stopping } = parts;
-  const path = join(settings.folder, file);
-  const { code, complained } = await runAdminCommand(config, ['check', path], stopping);
+  const { db, config, place, logger, stopping } = parts;
+  const check_error = await place
+    .withCopy(file, (path) => runAdminCommand(config, ['check', path], stopping))
+    .then(({ code, complained }) => (code === 0 ? null : complained), reasonOf);
   if (stopping.aborted) return;
-  const check_error = code === 0 ? null : complained;
   if (check_error !== null) logger.error({ file, reason: check_error }, 'a backup cannot be restored');
   await db.transaction(async (trx) => {
     await lease.end(trx);

@@ -1,44 +1,21 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
+import { BACKUP_MESSAGES, backups } from '@kitroom/contract/backups/backups';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
+import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { makeAdministrator } from '../access/setup.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { createBackupRunner } from './backup-runner.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const PERMISSIONS = ['BACKUP_READ', 'BACKUP_CREATE'] as const;
 const folder = await mkdtemp(join(tmpdir(), 'kitroom-backups-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const list = async (browser: Browser): Promise<BackupList> => (await browser.get(backups.path)).json();
-const fileOf = ({ id }: Pick<Backup, 'id'>) => backups.filePath.replace(':id', String(id));
-const checkOf = ({ id }: Pick<Backup, 'id'>) => backups.checkPath.replace(':id', String(id));
-
-/** The newest backup, as soon as it no longer runs and is not being checked. */
-async function settled(browser: Browser): Promise<Backup> {
-  let newest: Backup | undefined;
-  await expect
-    .poll(async () => {
-      [newest] = (await list(browser)).backups;
-      return newest === undefined || newest.state === 'running' || newest.check?.state === 'running';
-    })
-    .toBe(false);
-  if (!newest) throw new Error('No backup is listed');
-  return newest;
-}
-
-/** Whoever was last in the lease has let go of it. */
-const idle = ({ db }: Harness) =>
-  expect
-    .poll(() => db.query.selectFrom('leases').select('name').where('name', '=', 'backup').execute())
-    .toEqual([]);
 
 const rows = ({ db }: Harness) => db.query.selectFrom('backups').selectAll().orderBy('id').execute();
 
@@ -48,6 +25,7 @@ describeOnBothEngines('a server without BACKUP_TO', (harness) => {
     expect(await list(browser)).toEqual({
       success: true,
       settings: null,
+      unreadable: null,
       next_at: null,
       progress: null,
       backups: [],
@@ -80,7 +58,7 @@ describeOnBothEngines(
       const busy = await browser.post(backups.path);
       expect([busy.statusCode, busy.json().message]).toEqual([409, BACKUP_MESSAGES.busy]);
       const { settings, next_at, progress } = await list(browser);
-      expect(settings).toEqual({ folder, at: '04:05', keep: 1 });
+      expect(settings).toEqual({ to: folder, at: '04:05', keep: 1 });
       expect(Date.parse(next_at ?? '')).toBeGreaterThan(Date.now());
       expect(progress).toEqual({ written: 0, expected: 'picture'.length });
 
@@ -146,7 +124,7 @@ describeOnBothEngines(
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       if (!config.backups) throw new Error('The harness has no settings of backups');
       const logger = pino({ level: 'silent' });
-      const other = createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
+      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
       for (let day = 0; day < 2; day++) {
         await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
         expect((await settled(browser)).state).toBe('made');

@@ -1,12 +1,15 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackupState } from '@kitroom/contract/backups/backups';
 import type { Logger } from 'pino';
 import { removeOlder } from '../admin/backup-and-keep.ts';
+import type { BackupPlace } from '../admin/backup-place.ts';
 import { readBackupManifest } from '../admin/backup-reader.ts';
-import type { BackupSettings, Config } from '../platform/config.ts';
+import type { BackupSettings } from '../platform/backup-settings.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import { runAdminCommand } from './admin-command.ts';
 
 const PROGRESS_MILLISECONDS = 2000;
@@ -16,6 +19,7 @@ export interface BackupParts {
   db: Database;
   config: Config;
   settings: BackupSettings;
+  place: BackupPlace;
   logger: Logger;
   /** Aborted: the server ends, and so does what runs. */
   stopping: AbortSignal;
@@ -34,29 +38,26 @@ export interface Outcome {
 export async function makeBackup(parts: BackupParts, id: number, file: string): Promise<Outcome> {
   const made = new AbortController();
   const noted = noteProgress(parts, { id, file }, made.signal);
-  const outcome = await outcomeOf(parts, file).catch((error: unknown) =>
-    failed(error instanceof Error ? error.message : String(error)),
-  );
+  const outcome = await outcomeOf(parts, file).catch((error: unknown) => failed(reasonOf(error)));
   made.abort();
   await noted;
   return outcome;
 }
 
-async function outcomeOf({ config, settings, stopping }: BackupParts, file: string): Promise<Outcome> {
-  const { folder, keep } = settings;
-  const path = join(folder, file);
-  await mkdir(folder, { recursive: true });
+async function outcomeOf({ config, settings, place, stopping }: BackupParts, file: string): Promise<Outcome> {
+  await place.prepare();
+  const path = join(place.workFolder, file);
   const { code, complained } = await runAdminCommand(config, ['backup', path], stopping);
   const found = await stat(path).catch(() => undefined);
   if (!found) return failed(complained || `The command ended with ${code ?? 'a signal'} and said nothing`);
   const { tables, pictures } = await readBackupManifest(path);
   const content = { bytes: found.size, products: tables.products ?? 0, pictures };
+  await place.keep(file, stopping).catch((error: unknown) => {
+    throw new Error(`The backup could not be kept in ${place.to}: ${reasonOf(error)}`, { cause: error });
+  });
   // What it lacks, an older one may have: none is removed.
   if (code !== 0) return { state: 'incomplete', ...content, error: complained };
-  const error = await removeOlder(folder, file, keep).then(
-    () => null,
-    (reason: Error) => reason.message,
-  );
+  const error = await removeOlder(place, file, settings.keep).then(() => null, reasonOf);
   return { state: 'made', ...content, error };
 }
 
@@ -65,13 +66,13 @@ function failed(error: string): Outcome {
 }
 
 async function noteProgress(
-  { db, settings, logger }: BackupParts,
+  { db, place, logger }: BackupParts,
   { id, file }: { id: number; file: string },
   made: AbortSignal,
 ): Promise<void> {
   while (!made.aborted) {
     await wait(PROGRESS_MILLISECONDS, undefined, { signal: made }).catch(() => {});
-    const bytes = await partialSize(settings.folder, file);
+    const bytes = await partialSize(place.workFolder, file);
     if (bytes === undefined || made.aborted) continue;
     const noted = db.query.updateTable('backups').set({ bytes }).where('id', '=', id).execute();
     await noted.catch((err: unknown) => logger.warn({ err }, 'the progress of a backup could not be noted'));

@@ -1,5 +1,3 @@
-import { access, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   BACKUP_MESSAGES,
   type Backup,
@@ -8,23 +6,18 @@ import {
   LISTED_BACKUPS,
 } from '@kitroom/contract/backups/backups';
 import { idParams } from '@kitroom/contract/fields';
-import type { BackupSettings } from '../platform/config.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { isLeased } from '../platform/db/leases.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import { BACKUP_LEASE, type BackupRunner } from './backup-runner.ts';
 import { nextTime } from './schedule.ts';
 
 /** The backups that the server makes: what became of them, a new one, a check, a download. */
-export function backupRoutes(
-  app: App,
-  db: Database,
-  settings: BackupSettings | undefined,
-  runner: BackupRunner | undefined,
-): void {
+export function backupRoutes(app: App, db: Database, runner: BackupRunner | undefined): void {
   const { path, filePath, checkPath, readPermission, createPermission, list } = backups;
 
   app.get(
@@ -33,7 +26,7 @@ export function backupRoutes(
       config: { operationId: 'listBackups', access: [readPermission] },
       schema: { response: { 200: answer(list) } },
     },
-    async () => ({ success: true as const, ...(await readBackups(db.query, settings)) }),
+    async () => ({ success: true as const, ...(await readBackups(db.query, runner)) }),
   );
 
   app.post(
@@ -57,9 +50,8 @@ export function backupRoutes(
       schema: { params: idParams, response: { 202: done } },
     },
     async (request, reply) => {
-      const { file, path } = await findFile(request.params.id);
-      await access(path).catch(gone);
-      if (!runner) throw conflict('backup', BACKUP_MESSAGES.off);
+      const { file, runner } = await findFile(request.params.id);
+      if (!(await runner.place.names()).includes(file)) throw notFound(BACKUP_MESSAGES.gone);
       if (!(await runner.beginCheck({ id: request.params.id, file })))
         throw conflict('backup', BACKUP_MESSAGES.busy);
       return reply.code(202).send({ success: true as const, message: BACKUP_MESSAGES.checkStarted });
@@ -79,9 +71,9 @@ export function backupRoutes(
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const { file, path } = await findFile(request.params.id);
-      const handle = await open(path).catch(gone);
-      const { size } = await handle.stat();
+      const { file, runner } = await findFile(request.params.id);
+      const found = await runner.place.open(file);
+      if (!found) throw notFound(BACKUP_MESSAGES.gone);
       await db.transaction((trx) =>
         logChange(trx, {
           author: actorOf(request),
@@ -92,24 +84,20 @@ export function backupRoutes(
       );
       return reply
         .type('application/zip')
-        .header('Content-Length', size)
+        .header('Content-Length', found.size)
         .header('Content-Disposition', `attachment; filename="${file}"`)
-        .send(handle.createReadStream());
+        .send(found.stream);
     },
   );
 
   async function findFile(id: number) {
     const row = await db.query.selectFrom('backups').select('file').where('id', '=', id).executeTakeFirst();
-    if (!row || !settings) throw notFound(BACKUP_MESSAGES.notFound);
-    return { file: row.file, path: join(settings.folder, row.file) };
+    if (!row || !runner) throw notFound(BACKUP_MESSAGES.notFound);
+    return { file: row.file, runner };
   }
 }
 
-function gone(): never {
-  throw notFound(BACKUP_MESSAGES.gone);
-}
-
-async function readBackups(query: Queries, settings: BackupSettings | undefined): Promise<BackupList> {
+async function readBackups(query: Queries, runner: BackupRunner | undefined): Promise<BackupList> {
   // Asked before and after: one that has ended or begun in between was not interrupted.
   const wasBusy = await isLeased(query, BACKUP_LEASE);
   const rows = await query
@@ -121,7 +109,7 @@ async function readBackups(query: Queries, settings: BackupSettings | undefined)
     .limit(LISTED_BACKUPS)
     .execute();
   const isBusy = wasBusy || (await isLeased(query, BACKUP_LEASE));
-  const kept = new Set(settings ? await readdir(settings.folder).catch(() => []) : []);
+  const kept = await runner?.place.names().then((names) => new Set(names), reasonOf);
   const listed = rows.map((row): Backup => {
     const isRunning = row.state === 'running' && isBusy;
     const state = row.state === 'running' && !isBusy ? 'interrupted' : row.state;
@@ -131,14 +119,15 @@ async function readBackups(query: Queries, settings: BackupSettings | undefined)
       bytes: isRunning ? null : bytes,
       started_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       error: state === 'interrupted' ? BACKUP_MESSAGES.interrupted : row.error,
-      is_kept: !isRunning && kept.has(row.file),
+      is_kept: kept instanceof Set ? !isRunning && kept.has(row.file) : null,
       check: checkOf(row, isBusy),
     };
   });
   const [newest] = rows;
   return {
-    settings: settings ?? null,
-    next_at: settings ? nextTime(settings.at, new Date()).toISOString() : null,
+    settings: runner ? { to: runner.settings.to, at: runner.settings.at, keep: runner.settings.keep } : null,
+    unreadable: typeof kept === 'string' ? kept : null,
+    next_at: runner ? nextTime(runner.settings.at, new Date()).toISOString() : null,
     progress:
       newest?.state === 'running' && isBusy
         ? { written: newest.bytes ?? 0, expected: await expectedBytes(query) }

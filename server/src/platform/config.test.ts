@@ -17,6 +17,13 @@ const SSL =
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
 const DELAY = 'SHUTDOWN_DELAY must be a whole number of seconds, at most 300';
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
+const NO_BACKUPS = 'is set without BACKUP_TO: set both, or neither for no backups';
+const FOR_BUCKET = 'BACKUP_S3_REGION is set, but BACKUP_TO names a folder: it would be for a bucket';
+const PLACE =
+  'BACKUP_TO must be a folder, such as /var/backups/kitroom, or a bucket, such as s3://backups/kitroom';
+const STORE =
+  'BACKUP_TO names a bucket: set BACKUP_S3_URL, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or none of them to use the store of pictures at S3_URL';
+const TAKEN = 'BACKUP_TO must not lie in images or thumbnails: pictures may be kept there';
 
 function complaint(env: NodeJS.ProcessEnv): string {
   try {
@@ -59,6 +66,15 @@ describe('a bad setting ends the start with its name', () => {
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
+    [{ BACKUP_AT: '01:00' }, `BACKUP_AT ${NO_BACKUPS}`],
+    [{ BACKUP_S3_URL: 'https://s3.example.com' }, `BACKUP_S3_URL ${NO_BACKUPS}`],
+    [{ BACKUP_TO: '/backups', BACKUP_S3_REGION: 'x' }, FOR_BUCKET],
+    [{ BACKUP_TO: 'ftp://backups/kitroom' }, PLACE],
+    [{ BACKUP_TO: 's3://Backups' }, PLACE],
+    [{ BACKUP_TO: 's3://backups' }, STORE],
+    [{ BACKUP_TO: 's3://backups', BACKUP_S3_URL: 'https://s3.example.com' }, STORE],
+    [{ BACKUP_TO: 's3://pictures/images/backups' }, TAKEN],
+    [{ BACKUP_TO: 's3://pictures//thumbnails' }, TAKEN],
     [
       { DATABSE_URL: 'postgres://a@b/c' },
       'DATABSE_URL is not a setting of Kitroom: did you mean DATABASE_URL?',
@@ -156,5 +172,50 @@ describe('a .env file', () => {
 
   it('may be missing', () => {
     expect(loadEnvironmentFile()).toBeUndefined();
+  });
+});
+
+describe('BACKUP_TO', () => {
+  const pictures = {
+    S3_URL: 'https://s3.example.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const other = {
+    BACKUP_S3_URL: 'https://other.example.com',
+    BACKUP_S3_ACCESS_KEY_ID: 'other',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'hidden',
+    BACKUP_S3_REGION: 'eu-1',
+  };
+
+  it('is a folder', () => {
+    expect(readConfig({ ...pictures, BACKUP_TO: '/backups/' }).backups).toEqual({
+      to: '/backups',
+      bucket: undefined,
+      at: '02:30',
+      keep: 14,
+    });
+  });
+
+  it.each([
+    ['s3://backups', 's3://backups/', ''],
+    ['s3://backups/shop//kitroom/', 's3://backups/shop/kitroom/', 'shop/kitroom/'],
+  ])('%s is a bucket, in its own store or in that of the pictures', (BACKUP_TO, to, prefix) => {
+    const ofPictures = readConfig({ ...pictures, BACKUP_TO }).backups;
+    expect(ofPictures).toMatchObject({
+      to,
+      bucket: { prefix, s3: { url: 'https://s3.example.com', bucket: 'backups', accessKeyId: 'id' } },
+    });
+    expect(readConfig({ ...pictures, ...other, BACKUP_TO }).backups?.bucket).toEqual({
+      prefix,
+      s3: {
+        url: 'https://other.example.com',
+        bucket: 'backups',
+        accessKeyId: 'other',
+        secretAccessKey: 'hidden',
+        region: 'eu-1',
+      },
+    });
   });
 });

@@ -5,7 +5,9 @@ import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
+import type { S3Config } from './s3-bucket.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -104,6 +106,10 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/u, 'must be a number of backups from 1 to 9999')
     .transform(Number)
     .optional(),
+  BACKUP_S3_URL: url(['http:', 'https:'], 'https://s3.example.com').optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_REGION: z.string().optional(),
   SHUTDOWN_DELAY: z
     .string()
     .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
@@ -146,23 +152,6 @@ export interface Config {
   processName: string;
 }
 
-export interface BackupSettings {
-  /** Absolute path of a folder. */
-  folder: string;
-  /** Time of day, in the time zone of this process. */
-  at: string;
-  /** How many are kept in the folder. */
-  keep: number;
-}
-
-export interface S3Config {
-  url: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
-
 /**
  * Reads the environment; an empty value counts as unset.
  * Throws a `ConfigError` whose message names each bad variable and says what it must be.
@@ -177,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
   const values = result.data;
+  const s3 = readS3(values);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/u, '');
   return {
     port: values.PORT,
@@ -185,7 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    s3: readS3(values),
+    s3,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     admin: readAdmin(values),
@@ -199,7 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       unknown.foreign.length === 0
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`],
-    backups: readBackups(values),
+    backups: readBackupSettings(values, s3),
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }
@@ -220,17 +210,6 @@ function readS3(values: Environment): S3Config | undefined {
   if (!id) throw new ConfigError('S3_ACCESS_KEY_ID must be set when S3_URL is set');
   if (!secret) throw new ConfigError('S3_SECRET_ACCESS_KEY must be set when S3_URL is set');
   return { url: values.S3_URL, bucket, accessKeyId: id, secretAccessKey: secret, region: values.S3_REGION };
-}
-
-function readBackups({ BACKUP_TO, BACKUP_AT, BACKUP_KEEP }: Environment): BackupSettings | undefined {
-  if (BACKUP_TO === undefined) {
-    const set = BACKUP_AT === undefined ? BACKUP_KEEP && 'BACKUP_KEEP' : 'BACKUP_AT';
-    if (set) throw new ConfigError(`${set} is set without BACKUP_TO: set both, or neither for no backups`);
-    return undefined;
-  }
-  if (/^[a-z][a-z0-9+.-]+:\/\//iu.test(BACKUP_TO))
-    throw new ConfigError('BACKUP_TO must be a folder, such as /var/backups/kitroom');
-  return { folder: resolve(BACKUP_TO), at: BACKUP_AT ?? '02:30', keep: BACKUP_KEEP ?? 14 };
 }
 
 function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {

@@ -46,7 +46,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-const FOLDERS = new Set(['images', 'thumbnails', 'outbox', 'tmp']);
+const FOLDERS = new Set(['images', 'thumbnails', 'outbox', 'tmp', 'backup-upload']);
 
 // A mounted volume may belong to someone else.
 function restrict(path: string, mode: number): void {

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { S3Config } from '../../platform/config.ts';
+import { openBucket, type S3Config } from '../../platform/s3-bucket.ts';
 import type { PictureStore } from './picture-store.ts';
-import { openBucket } from './s3-bucket.ts';
 
+const PREFIXES = ['images/', 'thumbnails/'];
 // One list request returns a thousand keys: cheaper than many head requests.
 const KEYS_ASKED_FOR_ONE_BY_ONE = 10;
 /** A bucket that neither sends nor takes anything for this long no longer answers; it is asked twice. */
@@ -25,8 +25,12 @@ export async function createS3PictureStore(
     await bucket.put(key, bytes);
   }
 
+  async function* list() {
+    for (const prefix of PREFIXES) yield* bucket.list(prefix);
+  }
+
   return {
-    list: bucket.list,
+    list,
 
     put,
 
@@ -53,7 +57,7 @@ export async function createS3PictureStore(
       const sizes = new Map<string, number>();
       if (keys.length > KEYS_ASKED_FOR_ONE_BY_ONE) {
         const wanted = new Set(keys);
-        for await (const { key, size } of bucket.list()) if (wanted.has(key)) sizes.set(key, size);
+        for await (const { key, size } of list()) if (wanted.has(key)) sizes.set(key, size);
       } else {
         for (const key of keys) {
           const found = await bucket.head(key);

@@ -74,7 +74,9 @@ export function BackupsScreen() {
   const actions = useMemo(
     (): RowActions<Backup> => ({
       of: (backup) =>
-        backup.is_kept ? <BackupActions backup={backup} busy={isBusy} onCheck={check} /> : null,
+        backup.is_kept !== false && backup.bytes !== null ? (
+          <BackupActions backup={backup} busy={isBusy} onCheck={check} />
+        ) : null,
     }),
     [isBusy, check],
   );
@@ -94,6 +96,11 @@ export function BackupsScreen() {
       </PageHeader>
       {data?.progress ? <Progress {...data.progress} /> : null}
       {data?.settings === null ? <NoSettings /> : null}
+      {data?.unreadable ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {data.settings?.to} cannot be read: {data.unreadable}
+        </Alert>
+      ) : null}
       {data?.settings === null && data.backups.length === 0 ? null : (
         <RecordTable
           label={backupsScreen.title}
@@ -147,19 +154,19 @@ function Progress({ written, expected }: NonNullable<BackupList['progress']>) {
 function NoSettings() {
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      This server makes no backups by itself. To let it, set BACKUP_TO to a folder on another disk, and
-      BACKUP_AT and BACKUP_KEEP if you like, and start it again.
+      This server makes no backups by itself. To let it, set BACKUP_TO to a folder on another disk or to a
+      bucket, and BACKUP_AT and BACKUP_KEEP if you like, and start it again.
     </Alert>
   );
 }
 
 function scheduleText({ settings, next_at }: BackupList): string | undefined {
   if (settings === null || next_at === null) return undefined;
-  return `Every day at ${settings.at} (server time), in ${settings.folder} on the server. The newest ${settings.keep} are kept. Next: ${exactTime(next_at)}.`;
+  return `Every day at ${settings.at} (server time), in ${settings.to}${settings.to.startsWith('s3:') ? '' : ' on the server'}. The newest ${settings.keep} are kept. Next: ${exactTime(next_at)}.`;
 }
 
 function Result({ backup }: { backup: Backup }) {
-  const gone = backup.bytes !== null && !backup.is_kept ? 'Its file is no longer in the folder.' : '';
+  const gone = backup.bytes !== null && backup.is_kept === false ? 'Its file is no longer there.' : '';
   const details = [backup.error ?? '', checkText(backup), gone].filter((text) => text !== '');
   return (
     <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>

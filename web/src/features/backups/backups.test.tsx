@@ -34,7 +34,8 @@ const failed: Backup = {
   is_kept: false,
 };
 const list: BackupList = {
-  settings: { folder: '/var/backups/kitroom', at: '02:30', keep: 14 },
+  unreadable: null,
+  settings: { to: '/var/backups/kitroom', at: '02:30', keep: 14 },
   next_at: '2026-11-24T02:30:00.000Z',
   progress: null,
   backups: [made, failed],
@@ -127,7 +128,7 @@ it('only shows the backups to those who may not make them', async () => {
 });
 
 it('says which settings to set where none are made', async () => {
-  await open({ settings: null, next_at: null, progress: null, backups: [] });
+  await open({ settings: null, unreadable: null, next_at: null, progress: null, backups: [] });
   await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
@@ -136,4 +137,17 @@ it('says which settings to set where none are made', async () => {
 it('says that none has been made yet', async () => {
   await open({ ...list, backups: [] });
   await screen.findByText('No backup has been made yet.');
+});
+
+it('names the bucket of the backups, and says why it cannot be read without calling them gone', async () => {
+  await open({
+    ...list,
+    settings: { to: 's3://backups/kitroom/', at: '02:30', keep: 14 },
+    unreadable: 'getaddrinfo ENOTFOUND s3.example.com',
+    backups: [{ ...made, is_kept: null }],
+  });
+  await screen.findByText('s3://backups/kitroom/ cannot be read: getaddrinfo ENOTFOUND s3.example.com');
+  screen.getByText(/^Every day at 02:30 \(server time\), in s3:\/\/backups\/kitroom\/\. /u);
+  expect(screen.queryByText('Its file is no longer there.')).toBeNull();
+  screen.getByRole('button', { name: /^Check the backup/u });
 });

@@ -1,14 +1,32 @@
-import type { S3Config } from '../../platform/config.ts';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
-const PREFIXES = ['images/', 'thumbnails/'];
+export interface S3Config {
+  url: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  region: string;
+}
+
 const CONNECT_MILLISECONDS = 5000;
 const ATTEMPTS = 2;
+/** What S3 allows: parts of at least 5 MB, and at most 10,000 of them. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS = 10_000;
 
 /** The bucket is missing, closed to us, or its server reports an error; answered with 503. */
 class BucketError extends Error {
   override name = 'BucketError';
   readonly code = 'STORE_UNAVAILABLE';
 }
+
+interface ListOptions {
+  delimiter?: string;
+  signal?: AbortSignal;
+}
+
+export type S3Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 /** The calls of one bucket: what is missing is undefined, everything else that fails a `BucketError`. */
 export async function openBucket(config: S3Config, silentMilliseconds: number) {
@@ -56,19 +74,38 @@ export async function openBucket(config: S3Config, silentMilliseconds: number) {
       await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body })).catch(failed);
     },
 
+    /** Puts a file of any size; only a whole one can be seen. Rejects when `signal` aborts. */
+    async putFile(Key: string, path: string, signal: AbortSignal): Promise<void> {
+      const { Upload } = await import('@aws-sdk/lib-storage');
+      const { size } = await stat(path);
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key, Body: createReadStream(path) },
+        partSize: Math.max(PART_BYTES, Math.ceil(size / PARTS)),
+      });
+      const abort = () => void upload.abort();
+      signal.throwIfAborted();
+      signal.addEventListener('abort', abort, { once: true });
+      await upload
+        .done()
+        .catch(failed)
+        .finally(() => signal.removeEventListener('abort', abort));
+    },
+
     async delete(Key: string): Promise<void> {
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(failed);
     },
 
-    async *list() {
-      for (const Prefix of PREFIXES) {
-        const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })[Symbol.asyncIterator]();
-        for (;;) {
-          const { done, value: page } = await pages.next().catch(failed);
-          if (done) break;
-          for (const { Key, LastModified, Size } of page.Contents ?? []) {
-            if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0, size: Size ?? 0 };
-          }
+    /** All objects whose key begins with `Prefix`; with a `delimiter`, only those without one behind it. */
+    async *list(Prefix: string, { delimiter, signal }: ListOptions = {}) {
+      const input = { Bucket, Prefix, Delimiter: delimiter };
+      const listed = sdk.paginateListObjectsV2({ client }, input, { abortSignal: signal });
+      const pages = listed[Symbol.asyncIterator]();
+      for (;;) {
+        const { done, value: page } = await pages.next().catch(failed);
+        if (done) break;
+        for (const { Key, LastModified, Size } of page.Contents ?? []) {
+          if (Key) yield { key: Key, putAt: LastModified?.getTime() ?? 0, size: Size ?? 0 };
         }
       }
     },
