@@ -10,6 +10,10 @@ const left = {
   kept_count: z.int(),
 };
 
+const NOT_A_REQUEST_ID = 'Must be a request id';
+/** Those of older entries are shorter than those that a client may choose. */
+const requestId = z.string(NOT_A_REQUEST_ID).regex(/^[A-Za-z0-9-]{1,64}$/u, NOT_A_REQUEST_ID);
+
 /**
  * Takes changes back: `POST {path}`, for users who can make the same change by hand. Each goes through the rules of a
  * save, and is refused if someone has changed the same since. An undo is its own change, under the request id of its
@@ -21,7 +25,7 @@ export const undoCall = {
   input: z.object({
     /** The `X-Change-Id` of the answers to the changes; where there is none, their `X-Request-Id`. */
     request_ids: z
-      .array(z.string('Must be a request id').min(1).max(64), 'Request ids are required')
+      .array(requestId, 'Request ids are required')
       .min(1, 'Request ids are required')
       .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at a time`)
       .transform((ids) => [...new Set(ids)]),

@@ -280,6 +280,14 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect((await send([])).statusCode).toBe(400);
   });
 
+  it.each(['', '\u0000', '\uD800', 'a b', 'x'.repeat(65)])('refuses %j, which no request has', async (id) => {
+    const answer = await admin.post(undoCall.path, { request_ids: [id], skip_changed: false });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'request_ids.0', message: 'Must be a request id' }],
+    ]);
+  });
+
   it('of 500 is all or nothing, unless the 3 that were changed since are to be skipped', async () => {
     const names = Array.from({ length: 500 }, () => unique('Many'));
     const ids = await harness().db.transaction(async (trx) => {

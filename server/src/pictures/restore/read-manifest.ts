@@ -6,28 +6,21 @@ import {
   MANIFEST_VERSION,
   manifestHead,
 } from '@kitroom/contract/image-archive';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { breather } from '../../platform/breather.ts';
+import { parseInPieces } from '../../platform/parse-in-pieces.ts';
 import { UnusableArchiveError } from './archive-error.ts';
-import { parseLists } from './parse-lists.ts';
 
 const { pictures, missing } = imageManifest.shape;
-const list = z.tuple([z.int()]);
-/** A manifest as `parseLists` returns it. */
-const outline = manifestHead.extend({ pictures: list, missing: list.optional() });
 
 /**
  * The pictures that a file called manifest.json lists; undefined: it is not one of our manifests, as other programs
  * write such files too. Throws `UnusableArchiveError` for one of ours that cannot be read.
  */
 export async function readManifest(json: Buffer): Promise<ImageManifest['pictures'] | undefined> {
-  const lists: unknown[][] = [];
-  const content = await parseLists(json, (at, items) => {
-    const taken = lists[at] ?? [];
-    lists[at] = taken;
-    // More than a zip can have: one of them is enough to tell.
-    for (const item of items.slice(0, ARCHIVE_LIMITS.entries + 1 - taken.length)) taken.push(item);
-  }).catch((error: unknown) => {
+  // More than a zip can have: one of them is enough to tell.
+  const most = ARCHIVE_LIMITS.entries + 1;
+  const content = await parseInPieces(json, { most }).catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   });
@@ -35,15 +28,16 @@ export async function readManifest(json: Buffer): Promise<ImageManifest['picture
   if (!head.success) return undefined;
   if (head.data.version > MANIFEST_VERSION) throw new UnusableArchiveError(ARCHIVE_MESSAGES.newerManifest);
   try {
-    const found = outline.parse(content);
-    if (found.missing) await parseEach(lists[found.missing[0]], missing.unwrap().element);
-    return await parseEach(lists[found.pictures[0]], pictures.element);
+    const lists = content as Record<'pictures' | 'missing', unknown>;
+    await parseEach(lists.missing ?? [], missing.unwrap().element);
+    return await parseEach(lists.pictures, pictures.element);
   } catch (error) {
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.badManifest, { cause: error });
   }
 }
 
-async function parseEach<Item>(items: readonly unknown[] = [], schema: z.ZodType<Item>): Promise<Item[]> {
+async function parseEach<Item>(items: unknown, schema: z.ZodType<Item>): Promise<Item[]> {
+  if (!Array.isArray(items)) throw new TypeError('Must be a list');
   if (items.length > ARCHIVE_LIMITS.entries) throw new RangeError(ARCHIVE_MESSAGES.tooManyEntries);
   const breathe = breather();
   const parsed: Item[] = [];

@@ -1,14 +1,37 @@
 import { isUtf8 } from 'node:buffer';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { parseInPieces } from '../parse-in-pieces.ts';
 
-/** Reads JSON bodies. Refuses with 400 a body that is not UTF-8: decoded, each bad byte would be stored as U+FFFD. */
+/** A longer body is parsed in pieces, between which other requests run. */
+const WHOLE_BYTES = 256 * 1024;
+
+/**
+ * Reads JSON bodies. Refuses with 400 a body that is not UTF-8: decoded, each bad byte would be stored as U+FFFD; and one
+ * that is long without long lists, which would hold up other requests.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
+  const parserFor = (request: FastifyRequest) => (json: string) => {
+    let parsed: unknown;
+    parse(request, json, (error, value) => {
+      if (error) throw error;
+      parsed = value;
+    });
+    return parsed;
+  };
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) parse(request, body.toString('utf8'), done);
-    else done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (!isUtf8(body)) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+      const parsed = parserFor(request);
+      if (body.length <= WHOLE_BYTES) return parsed(body.toString('utf8'));
+      return parseInPieces(body, { parse: parsed }).catch((error: unknown) => {
+        throw error instanceof SyntaxError ? new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY() : error;
+      });
+    },
+  );
 }
 
 /** Refuses with 415 a form sent to a JSON call; otherwise the parser for uploads would accept it. */

@@ -1,4 +1,4 @@
-import { breather } from '../../platform/breather.ts';
+import { breather } from './breather.ts';
 
 /** Bytes of a list that are parsed together. */
 const PART_BYTES = 64 * 1024;
@@ -9,16 +9,25 @@ const LOOK_BYTES = 64 * 1024;
 /** Depth of an array that is a member of the outer object. */
 const LIST_DEPTH = 2;
 
+interface Options {
+  most?: number;
+  parse?: (json: string) => unknown;
+}
+
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [ARRAY, END_OF_ARRAY, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Parses a JSON object whose members can be long arrays, in pieces between which other requests run. Gives the items of
- * each array to `take`, part by part, with the number of the array; in the result, `[number]` stands for it. Throws
- * `SyntaxError`, also for a document that is long without such arrays.
+ * Parses a JSON object whose members can be long arrays as `JSON.parse` does, in pieces between which other requests run.
+ * Of each array, `most` items are kept. Throws `SyntaxError`, also for a document that is long without such arrays, and
+ * what `parse`, which parses the pieces, throws.
  */
-export async function parseLists(json: Buffer, take: (list: number, items: unknown[]) => void) {
+export async function parseInPieces(
+  json: Buffer,
+  { most = Number.POSITIVE_INFINITY, parse = JSON.parse }: Options = {},
+): Promise<unknown> {
   const breathe = breather();
+  const lists: unknown[][] = [];
   let [outer, from, depth, list] = ['', 0, 0, 0];
   let [isText, isInList] = [false, false];
   const textUntil = (to: number) => {
@@ -27,7 +36,12 @@ export async function parseLists(json: Buffer, take: (list: number, items: unkno
     from = to;
     return text;
   };
-  const takeUntil = (to: number) => take(list, JSON.parse(`[${textUntil(to)}]`));
+  const takeUntil = (to: number) => {
+    const items = parse(`[${textUntil(to)}]`) as unknown[];
+    const taken = lists[list] ?? [];
+    lists[list] = taken;
+    for (const item of items.slice(0, most - taken.length)) taken.push(item);
+  };
   for (let at = 0; at < json.length; at++) {
     if (at % LOOK_BYTES === 0) await breathe();
     const byte = json[at];
@@ -52,5 +66,13 @@ export async function parseLists(json: Buffer, take: (list: number, items: unkno
       depth--;
     }
   }
-  return JSON.parse(outer + textUntil(json.length)) as unknown;
+  // The number of a list stands for it.
+  const content = parse(outer + textUntil(json.length));
+  if (typeof content !== 'object' || content === null) return content;
+  if (Array.isArray(content)) return content.map((item) => listOf(item, lists));
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, listOf(value, lists)]));
+}
+
+function listOf(value: unknown, lists: readonly unknown[][]): unknown {
+  return Array.isArray(value) ? lists[value[0]] : value;
 }

@@ -1,22 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLists } from './parse-lists.ts';
+import { parseInPieces } from './parse-in-pieces.ts';
 
-/** What is parsed, with each list put back in its place. */
-async function parsed(json: string): Promise<unknown> {
-  const lists: unknown[][] = [];
-  const outer = await parseLists(Buffer.from(json), (list, items) => {
-    lists[list] = [...(lists[list] ?? []), ...items];
-  });
-  if (typeof outer !== 'object' || outer === null) return outer;
-  const members = Object.entries(outer).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? lists[value[0]] : value,
-  ]);
-  return Array.isArray(outer) ? members.map(([, value]) => value) : Object.fromEntries(members);
-}
-
+const parsed = (json: string) => parseInPieces(Buffer.from(json));
 const text = fc.string({ unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', 'é', '👕') });
 const document = fc.dictionary(
   text.filter((key) => key !== '__proto__'),
@@ -57,17 +44,19 @@ describe('a JSON document in pieces', () => {
     await expect(parsed(`{"a":${'['.repeat(2_000_000)}`)).rejects.toThrow(SyntaxError);
   });
 
+  it('keeps of each array as many items as are asked for', async () => {
+    const long = JSON.stringify({ a: Array.from({ length: 50_000 }, (_, at) => at), b: [1] });
+    expect(await parseInPieces(Buffer.from(long), { most: 3 })).toEqual({ a: [0, 1, 2], b: [1] });
+  });
+
   it('lets others run in the meantime', async () => {
     const item = JSON.stringify({ name: 'x'.repeat(200), slot: 1 });
     const json = Buffer.from(`{"a":[${Array.from({ length: 150_000 }, () => item).join()}]}`);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    let items = 0;
-    await parseLists(json, (_, some) => {
-      items += some.length;
-    });
+    const { a } = (await parseInPieces(json)) as { a: unknown[] };
     delay.disable();
-    expect(items).toBe(150_000);
+    expect(a).toHaveLength(150_000);
     // The longest of many pieces says how busy the machine is; nearly all of them are short.
     expect(delay.percentile(90)).toBeLessThan(50e6);
     expect(delay.count).toBeGreaterThan(10);
