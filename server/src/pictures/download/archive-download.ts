@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { MANIFEST_NAME } from '@kitroom/contract/image-archive';
+import { breather } from '../../platform/breather.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
-import { type ExportedPicture, entryName, manifestOf, sortPictures } from './archive-entries.ts';
+import {
+  type ExportedPicture,
+  entryName,
+  manifestOf,
+  type NamedPicture,
+  sortPictures,
+} from './archive-entries.ts';
 import { writeZip, type ZipSource, zipBytes } from './zip-writer.ts';
 
 export interface ArchiveDownload {
@@ -24,7 +31,7 @@ export async function openArchiveDownload(
   onDamaged: (name: string) => void,
 ): Promise<ArchiveDownload> {
   const damaged = await findDamaged(store, pictures);
-  const present = sortPictures(pictures.filter((picture) => !damaged.includes(picture)));
+  const present = await named(pictures, new Set(damaged));
   const manifest = manifestOf(present, damaged);
   const files: ZipSource[] = [
     {
@@ -39,6 +46,17 @@ export async function openArchiveDownload(
   return { bytes: zipBytes(files), damaged, stream };
 }
 
+/** All but the damaged ones, in the order of the zip, with their names. */
+async function named(pictures: readonly ExportedPicture[], damaged: ReadonlySet<ExportedPicture>) {
+  const breathe = breather();
+  const present: NamedPicture[] = [];
+  for (const picture of sortPictures(pictures.filter((one) => !damaged.has(one)))) {
+    present.push({ ...picture, name: entryName(picture) });
+    await breathe();
+  }
+  return present;
+}
+
 /** The pictures whose file is missing or has changed its size. */
 export async function findDamaged(
   store: PictureStore,
@@ -48,10 +66,9 @@ export async function findDamaged(
   return sortPictures(pictures.filter((picture) => sizes.get(keyOf(picture)) !== picture.bytes));
 }
 
-function fileOf(store: PictureStore, picture: ExportedPicture): ZipSource {
-  const name = entryName(picture);
+function fileOf(store: PictureStore, picture: NamedPicture): ZipSource {
   return {
-    name,
+    name: picture.name,
     bytes: picture.bytes,
     crc32: picture.crc32,
     open: async () => {

@@ -129,7 +129,8 @@ describe('names of entries', () => {
   it('stand in the manifest with what they are', () => {
     const pictures = [picture('B', null, 4), picture('B', 'x/y')];
     const described = { product: 'B', sha256: pictures[0]?.sha256, bytes: pictures[0]?.bytes };
-    const text = manifestOf(pictures, [picture('C', null)]).toString();
+    const named = pictures.map((one) => ({ ...one, name: entryName(one) }));
+    const text = manifestOf(named, [picture('C', null)]).toString();
     expect(text.endsWith('}\n')).toBe(true);
     expect(JSON.parse(text)).toEqual({
       format: 'kitroom-product-images',

@@ -19,6 +19,11 @@ export interface ExportedPicture {
   crc32: number;
 }
 
+/** A picture with its name in the zip. */
+export interface NamedPicture extends ExportedPicture {
+  name: string;
+}
+
 /** Name of the folder with a product's hero pictures. `escapeCode` never returns it for a color. */
 export const HERO_FOLDER = 'hero';
 
@@ -44,15 +49,12 @@ function compare(one: string, other: string): number {
 }
 
 /** Content of `manifest.json` for these pictures; `missing` are those whose file was missing or damaged. */
-export function manifestOf(
-  pictures: readonly ExportedPicture[],
-  missing: readonly ExportedPicture[],
-): Buffer {
+export function manifestOf(pictures: readonly NamedPicture[], missing: readonly ExportedPicture[]): Buffer {
   const manifest: ImageManifest = {
     format: MANIFEST_FORMAT,
     version: MANIFEST_VERSION,
     pictures: pictures.map((picture) => ({
-      name: entryName(picture),
+      name: picture.name,
       product: picture.product,
       color: picture.color,
       slot: picture.slot,
