@@ -1,4 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { unique } from '../../../test/factories.ts';
@@ -273,6 +274,33 @@ describeOnBothEngines('no answer tells whether an account exists', (harness) => 
     }
     expect(answers[0]?.status).toBe(400);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('by the time of an answer to a forgotten password, which comes before the account is looked for', async () => {
+    const { known, unknown } = await knownAndUnknown(harness());
+    const { databaseUrl: connectionString } = harness().config;
+    // SQLite does one thing at a time: there, nobody can be in the way.
+    const other = connectionString ? new pg.Client({ connectionString }) : undefined;
+    await other?.connect();
+    await other?.query('begin; lock table users in access exclusive mode');
+    for (const email of [known, unknown]) {
+      const answer = await answerTo(
+        harness(),
+        authCalls.forgotPassword.path,
+        { payload: JSON.stringify({ email }) },
+        email,
+      );
+      expect(answer.status).toBe(200);
+    }
+    await other?.query('commit');
+    await other?.end();
+    // What goes on behind the answers.
+    const { db } = harness();
+    await expect
+      .poll(() =>
+        db.query.selectFrom('outbox').select('to_address').where('to_address', '=', known).execute(),
+      )
+      .toHaveLength(1);
   });
 
   it('by the work that a sign-in takes', async () => {
