@@ -180,6 +180,30 @@ export const usersClubs = {
   body: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
 } as const;
 
+/** Which invitations do not arrive by mail: `GET {path}`; these users can get theirs as a link. */
+export const undeliveredInvitations = {
+  path: '/api/admin/users-invitations',
+  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
+  body: z.object({
+    /** False: without `SMTP_URL`, no mail leaves the server. */
+    sends_mail: z.boolean(),
+    /** Ids of users who have never signed in, and whose last mail was given up. */
+    undelivered: z.array(z.int()),
+  }),
+} as const;
+
+/**
+ * Makes a new link to choose the first password, to be handed over by whoever asks for it: `POST {path}`, where mail does
+ * not reach the user. Earlier links stop working. The answer is the only place that has it.
+ */
+export const invitationLink = {
+  path: '/api/admin/users/:id/invitation-link',
+  permission: 'USERS_CREATE',
+  body: z.object({ link: z.string() }),
+  /** 409. */
+  delivered: 'Invitations reach this user by email',
+} as const;
+
 /** Sends the invitation again to a user who has never signed in: `POST /api/admin/users/{id}/invitation`. */
 export const resendInvitation = {
   path: '/api/admin/users/:id/invitation',

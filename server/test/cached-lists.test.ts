@@ -195,6 +195,16 @@ describeOnBothEngines('lists that are kept', (harness) => {
         return browser.post(`${userResource.path}/${user.id}/invitation`);
       },
     },
+    'POST /api/admin/users/:id/invitation-link': {
+      changes: [],
+      write: async () => {
+        const { user } = (
+          await browser.post(userResource.path, { ...person(), app_role_id: ids.role })
+        ).json();
+        await readAll(harness().app);
+        return browser.post(`${userResource.path}/${user.id}/invitation-link`);
+      },
+    },
     [`POST ${roleCalls.path}`]: {
       changes: ['roles'],
       write: () => browser.post(roleCalls.path, { name: unique('Role') }),

@@ -33,6 +33,7 @@ export const CHANGE_ACTIONS = {
   'backup-started': 'Backup started',
   'backup-downloaded': 'Backup downloaded',
   invitation: 'Invitation sent',
+  'invitation-link': 'Invitation link made',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',

@@ -31,6 +31,17 @@ export async function requireRoleHeld(trx: Queries, actor: Actor, roleId: number
   await requireHeld(trx, actor, [...(await heldByRole(trx, roleId))]);
 }
 
+/** Refuses (403) to act for a user whose role holds codes of the application which the actor does not hold. */
+export async function requireNotStronger(
+  trx: Queries,
+  actor: Actor,
+  user: Pick<Row<'users'>, 'app_role_id'>,
+): Promise<void> {
+  const held = await heldByUser(trx, actor.userId);
+  if (lacking(held, await heldByRole(trx, user.app_role_id)).length > 0)
+    throw forbidden(ACCESS_RULE_MESSAGES.strongerUser);
+}
+
 /**
  * Refuses (409) changes to one's own role and locking oneself out, and refuses (403) giving a role that holds codes the
  * actor does not hold, and changing the email, role, active state, or required password change of a user who holds such
@@ -51,9 +62,7 @@ export async function requireMayChangeUser(
     if (otherPassword) throw conflict('password_change_required', ACCESS_RULE_MESSAGES.ownPasswordChange);
   }
   if (otherRole || otherState || otherPassword || before.email !== after.email) {
-    const held = await heldByUser(trx, actor.userId);
-    const stronger = lacking(held, await heldByRole(trx, before.app_role_id));
-    if (stronger.length > 0) throw forbidden(ACCESS_RULE_MESSAGES.strongerUser);
+    await requireNotStronger(trx, actor, before);
   }
   if (otherRole) await requireRoleHeld(trx, actor, after.app_role_id);
 }

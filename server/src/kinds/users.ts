@@ -31,7 +31,14 @@ export const userKind = recordKind(userResource, {
     };
   },
   // What happens to an account is no change of the user's record.
-  activityOnly: ['invitation', 'sign-in', 'sign-in-failed', 'reset-requested', 'password-reset'],
+  activityOnly: [
+    'invitation',
+    'invitation-link',
+    'sign-in',
+    'sign-in-failed',
+    'reset-requested',
+    'password-reset',
+  ],
 });
 
 async function refuseRole(query: Queries, actor: Actor, role: number): Promise<FieldError | null> {

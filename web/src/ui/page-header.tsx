@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TOUCH } from '../theme/tokens.ts';
+import { useHeadingFocus } from './focus/use-heading-focus.ts';
 import { listAsItWas } from './list/return-to-list.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The link back from a page to its list, which is then as it was left. */
 export interface BackLink {

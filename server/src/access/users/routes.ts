@@ -3,11 +3,13 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
+import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
 
 /** What the form of a user offers, and invitations. */
-export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl' | 'smtpUrl'>): void {
   invitationRoute(app, db, settings);
+  invitationLinkRoutes(app, db, settings);
 
   app.get(
     usersRoles.path,

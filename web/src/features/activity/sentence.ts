@@ -73,6 +73,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return of(`${someone} brought back ${noun}`);
     case 'invitation':
       return of(`${someone} sent an invitation to`);
+    case 'invitation-link':
+      return of(`${someone} made an invitation link for`);
     case 'sign-in':
       return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':

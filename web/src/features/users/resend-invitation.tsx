@@ -1,15 +1,16 @@
 import { resendInvitation } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { MouseEvent } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
+import { undeliveredQuery } from './undelivered-query.ts';
 
 const LABEL = 'Resend Invitation';
 
-/** Sends the invitation again to a user who never signed in. */
+/** Sends the invitation again to a user who never signed in; nothing where no mail server is set up. */
 export function ResendInvitation({ userId }: { userId: number }) {
   const { path, sent } = resendInvitation;
   const { mutate, isPending } = useMutation({
@@ -17,11 +18,13 @@ export function ResendInvitation({ userId }: { userId: number }) {
     onSuccess: () => enqueueSnackbar(sent, { variant: 'success' }),
     onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
   });
-  usePageAction(isPending ? null : { kind: 'invite', label: LABEL, run: mutate });
+  const hasMail = useQuery(undeliveredQuery).data?.sends_mail !== false;
+  usePageAction(isPending || !hasMail ? null : { kind: 'invite', label: LABEL, run: mutate });
   // The first click of a double click may have been answered already.
   const send = ({ detail }: MouseEvent) => {
     if (detail < 2) mutate();
   };
+  if (!hasMail) return null;
   return (
     <Button color="inherit" variant="outlined" disabled={isPending} onClick={send}>
       {isPending ? 'Sending...' : LABEL}

@@ -12,7 +12,8 @@ export const userScreens = {
   noun: { one: 'user', many: 'users' },
   entity: 'users',
   rank: 7,
-  onCreate: 'New users who are active get an invitation by email when you apply.',
+  onCreate:
+    'New users who are active get an invitation by email when you apply. Where no mail server is set up, their pages give you a link to pass on.',
   loadFailed: 'Failed to load users',
   readForbidden: 'You do not have permission to view user information.',
   list: { path: '/admin/users', permission: 'USERS_READ' },

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
@@ -16,6 +17,7 @@ import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from './screens.ts';
+import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { fullName, users } from './user.ts';
 
@@ -42,12 +44,21 @@ const sentences = {
   updateForbidden: 'You do not have permission to update a user.',
 };
 
+const INVITED = 'An invitation to choose a password is sent to this address.';
+const NO_MAIL = 'No mail server is set up: pass on the invitation as a link, from the page of the new user.';
+const withoutMail = {
+  ...sentences,
+  created: 'User created. No mail server is set up: open the user for an invitation link.',
+};
+
 const TOWN = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
 
 export function UserForm() {
   const id = useRecordId();
   const offered = useUserChoices();
   const { data, check } = usePermissions();
+  const undelivered = useQuery({ ...undeliveredQuery, enabled: id === null });
+  const hasMail = undelivered.data?.sends_mail !== false;
   const { control, page, record } = useResourceForm({
     api: users,
     id,
@@ -55,7 +66,7 @@ export function UserForm() {
     valuesOf,
     screens: userScreens,
     labels,
-    sentences,
+    sentences: hasMail ? sentences : withoutMail,
     // The greeting and the menu are one's own record.
     afterSave: () => {
       if (id === data?.userId) void check();
@@ -129,7 +140,7 @@ export function UserForm() {
           label={labels.email}
           content="email"
           required
-          help={id === null ? 'An invitation to choose a password is sent to this address.' : undefined}
+          help={id === null ? (hasMail ? INVITED : NO_MAIL) : undefined}
         />
         <FieldRow>
           <TextInput control={control} name="display_name" label={labels.display_name} content="properName" />

@@ -1,5 +1,5 @@
 import type { UserRow } from '@kitroom/contract/user';
-import { userLabels } from '@kitroom/contract/user';
+import { invitationLink, userLabels } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
@@ -52,6 +53,9 @@ export function UserView() {
           </>
         ) : null}
       </PageHeader>
+      {user !== undefined && user.last_login === null && user.is_active && has(invitationLink.permission) ? (
+        <InvitationLink user={user} />
+      ) : null}
       {message !== null ? (
         <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : user === undefined ? (

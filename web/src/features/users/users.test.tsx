@@ -1,97 +1,13 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { resendInvitation } from '@kitroom/contract/user';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import type { Reply } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { NO_ADDRESS } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { pageActions } from '../../resource/page-actions.ts';
-import { Guard } from '../../session/guard.tsx';
-import { UserForm } from './user-form.tsx';
-import { UserList } from './user-list.tsx';
-import { UserView } from './user-view.tsx';
-
-const LIST = '/admin/users';
-const CALL = '/api/admin/users';
-
-const user = (id: number, first_name: string, last_name: string, last_login: string | null = null) => ({
-  id,
-  first_name,
-  last_name,
-  email: `${first_name.toLowerCase()}@example.com`,
-  display_name: null,
-  phone: '608-555-0142',
-  address_line1: null,
-  address_line2: null,
-  city: 'Madison',
-  state: 'WI',
-  postal_code: null,
-  club_id: 4,
-  app_role_id: 2,
-  is_active: true,
-  email_verified: false,
-  password_change_required: true,
-  club_name: 'North Shore',
-  role_name: 'Coach',
-  last_login,
-  failed_login_attempts: 3,
-  created_at: '2026-01-05T10:00:00.000Z',
-  updated_at: '2026-02-05T10:00:00.000Z',
-  created_by_first_name: 'Dana',
-  created_by_last_name: 'Lee',
-  updated_by_first_name: null,
-  updated_by_last_name: null,
-});
-const anna = user(1, 'Anna', 'Schmidt');
-const ben = user(2, 'Ben', 'Okafor', '2026-02-01T08:00:00.000Z');
-const refused = (status: number, message: string, more: object = {}): Reply => ({
-  status,
-  body: { success: false, message, ...more },
-});
-
-const ROLES = 'GET /api/admin/users-roles';
-const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
-
-async function open(at: string, codes: string[] = [], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('USERS_READ', ...codes),
-    [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
-    [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
-    [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
-    [ROLES]: coach,
-    'GET /api/admin/users-clubs': () => ({
-      body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
-    }),
-    [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
-    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
-    ...answers,
-  });
-  const { router } = renderRoutes(
-    {
-      [LIST]: (
-        <Guard permission="USERS_READ">
-          <UserList />
-        </Guard>
-      ),
-      [`${LIST}/create`]: <UserForm />,
-      [`${LIST}/:id/edit`]: <UserForm />,
-      [`${LIST}/:id`]: (
-        <Guard permission="USERS_READ">
-          <UserView />
-        </Guard>
-      ),
-    },
-    at,
-  );
-  return { api, router, user: newUser() };
-}
+import { anna, ben, CALL, coach, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-const write = (calls: { method: string; path: string; body: unknown }[]) =>
-  calls.find(({ method }) => method !== 'GET');
 
 describe('the user list', () => {
   it('finds by names in any order and by email, not by role or club', async () => {
@@ -213,45 +129,6 @@ describe('the user page', () => {
     const address = within(await screen.findByRole('region', { name: 'Address' }));
     address.getByText('Not filled in: Address Line 1, Address Line 2, Postal Code');
     expect(address.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['City', 'State']);
-  });
-
-  it('sends the invitation again to a user who never signed in', async () => {
-    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
-      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
-    expect(await screen.findByText(resendInvitation.sent)).toBeTruthy();
-    expect(write(api.calls)?.path).toBe(`${CALL}/1/invitation`);
-    // The palette does the same.
-    const action = pageActions().find(({ label }) => label === 'Resend Invitation');
-    act(() => void action?.run());
-    await waitFor(() => expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
-  });
-
-  it('sends one invitation for a double click', async () => {
-    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
-      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
-    });
-    await user.dblClick(await screen.findByRole('button', { name: 'Resend Invitation' }));
-    expect(await screen.findAllByText(resendInvitation.sent)).toHaveLength(1);
-    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
-  });
-
-  it('shows why the invitation was not sent', async () => {
-    const { user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
-      [`POST ${CALL}/1/invitation`]: () => refused(409, resendInvitation.alreadySignedIn, { path: 'id' }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
-    expect(await screen.findByText(resendInvitation.alreadySignedIn)).toBeTruthy();
-  });
-
-  it.each([
-    ['who has signed in', '2', ['USERS_UPDATE']],
-    ['whom the user may not change', '1', []],
-  ])('offers no invitation for one %s', async (_who, id, codes) => {
-    await open(`${LIST}/${id}`, codes);
-    await screen.findByRole('region', { name: 'Audit' });
-    expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../../theme/tokens.ts';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import type { Noun } from '../screens.ts';
 import { counted } from '../usage.ts';
 

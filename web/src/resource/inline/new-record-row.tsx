@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
-import { useFocusAfter, useOpenedByHand } from '../../ui/use-focus-after.ts';
 import { InlineRecordForm } from './inline-record-form.tsx';
 import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 

@@ -28,7 +28,7 @@ export function CopyButton({ text }: { text: string }) {
       startIcon={<ContentCopy />}
       onClick={copy}
       aria-live="polite"
-      // Its icon is below those of the rules.
+      // Its icon stands below the text or the field above it.
       sx={{ alignSelf: 'flex-start', ml: -1 }}
     >
       {label}

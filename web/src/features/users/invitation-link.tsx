@@ -1,0 +1,61 @@
+import { invitationLink, type UserRow } from '@kitroom/contract/user';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { undeliveredQuery } from './undelivered-query.ts';
+import { fullName } from './user.ts';
+
+/** Offers a user's invitation as a link where no mail brings it; nothing where one does. */
+export function InvitationLink({ user }: { user: UserRow }) {
+  const { data } = useQuery(undeliveredQuery);
+  const { path, body } = invitationLink;
+  const make = useMutation({
+    mutationFn: () => requestBody(body, path.replace(':id', String(user.id)), { method: 'POST' }),
+    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+  });
+  if (make.data) return <Link link={make.data.link} name={fullName(user)} />;
+  if (!data || (data.sends_mail && !data.undelivered.includes(user.id))) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button color="inherit" size="small" disabled={make.isPending} onClick={() => make.mutate()}>
+          Get Invitation Link
+        </Button>
+      }
+    >
+      {data.sends_mail
+        ? `The last mail to ${user.email} could not be delivered. Check the address, or pass on a link yourself.`
+        : `No mail server is set up, so no invitation was mailed to ${fullName(user)}. Pass on a link yourself.`}
+    </Alert>
+  );
+}
+
+function Link({ link, name }: { link: string; name: string }) {
+  return (
+    <Alert severity="info" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
+      <Stack spacing={1.5}>
+        <span>
+          Whoever has this link can choose the password of {name}. It works once, for 7 days, and is shown
+          only now. Earlier links no longer work.
+        </span>
+        <TextField
+          label="Invitation Link"
+          value={link}
+          size="small"
+          fullWidth
+          onFocus={({ target }) => target.select()}
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
+        <CopyButton text={link} />
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import { resendInvitation } from '@kitroom/contract/user';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CALL, INVITATIONS, LIST, open, refused, write } from '../../../test/user-pages.tsx';
+import { pageActions } from '../../resource/page-actions.ts';
+
+describe('the page of a user', () => {
+  it('sends the invitation again to a user who never signed in', async () => {
+    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findByText(resendInvitation.sent)).toBeTruthy();
+    expect(write(api.calls)?.path).toBe(`${CALL}/1/invitation`);
+    // The palette does the same.
+    const action = pageActions().find(({ label }) => label === 'Resend Invitation');
+    act(() => void action?.run());
+    await waitFor(() => expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  });
+
+  it.each([
+    [
+      { sends_mail: false, undelivered: [] },
+      'No mail server is set up, so no invitation was mailed to Anna Schmidt. Pass on a link yourself.',
+    ],
+    [
+      { sends_mail: true, undelivered: [1] },
+      'The last mail to anna@example.com could not be delivered. Check the address, or pass on a link yourself.',
+    ],
+  ])('offers a link where no mail brings the invitation: %j', async (told, sentence) => {
+    const { user } = await open(`${LIST}/1`, ['USERS_CREATE', 'USERS_UPDATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, ...told } }),
+      [`POST ${CALL}/1/invitation-link`]: () => ({ body: { success: true, link: 'http://kitroom/x' } }),
+    });
+    await screen.findByText(sentence);
+    expect(screen.queryAllByRole('button', { name: 'Resend Invitation' })).toHaveLength(
+      told.sends_mail ? 1 : 0,
+    );
+    await user.click(screen.getByRole('button', { name: 'Get Invitation Link' }));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation Link' });
+    expect(link.value).toBe('http://kitroom/x');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await screen.findByRole('button', { name: 'Copied' });
+    expect(await navigator.clipboard.readText()).toBe('http://kitroom/x');
+  });
+
+  it.each([
+    ['that reaches them by mail', 1, ['USERS_CREATE'], true],
+    ['to people who may not create users', 1, ['USERS_UPDATE'], false],
+    ['for someone who has signed in', 2, ['USERS_CREATE', 'USERS_UPDATE'], false],
+  ])('offers no link of an invitation %s', async (_why, id, codes, sends_mail) => {
+    const { api } = await open(`${LIST}/${id}`, codes, {
+      [INVITATIONS]: () => ({ body: { success: true, sends_mail, undelivered: [] } }),
+    });
+    await screen.findByRole('region', { name: 'Audit' });
+    const asked = api.calls.filter(({ path }) => path === '/api/admin/users-invitations');
+    expect(asked).toHaveLength(id === 1 ? 1 : 0);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull());
+  });
+
+  it('sends one invitation for a double click', async () => {
+    const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findAllByText(resendInvitation.sent)).toHaveLength(1);
+    expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('shows why the invitation was not sent', async () => {
+    const { user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
+      [`POST ${CALL}/1/invitation`]: () => refused(409, resendInvitation.alreadySignedIn, { path: 'id' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
+    expect(await screen.findByText(resendInvitation.alreadySignedIn)).toBeTruthy();
+  });
+
+  it.each([
+    ['who has signed in', '2', ['USERS_UPDATE']],
+    ['whom the user may not change', '1', []],
+  ])('offers no invitation for one %s', async (_who, id, codes) => {
+    await open(`${LIST}/${id}`, codes);
+    await screen.findByRole('region', { name: 'Audit' });
+    expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
+  });
+});
+
+describe('the form of a new user', () => {
+  it('promises no mail where none is sent', async () => {
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, sends_mail: false, undelivered: [] } }),
+    });
+    await screen.findByText(
+      'No mail server is set up: pass on the invitation as a link, from the page of the new user.',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Anna');
+    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Schmidt');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.com');
+    await user.click(screen.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByRole('option', { name: 'Coach' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('User created. No mail server is set up: open the user for an invitation link.');
+  });
+});

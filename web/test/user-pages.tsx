@@ -1,0 +1,88 @@
+import { UserForm } from '../src/features/users/user-form.tsx';
+import { UserList } from '../src/features/users/user-list.tsx';
+import { UserView } from '../src/features/users/user-view.tsx';
+import { Guard } from '../src/session/guard.tsx';
+import { type Answers, type Reply, serveApi } from './api-server.ts';
+import { renderRoutes, signedInAs } from './render.tsx';
+import { newUser } from './user.ts';
+
+export const LIST = '/admin/users';
+export const CALL = '/api/admin/users';
+
+const user = (id: number, first_name: string, last_name: string, last_login: string | null = null) => ({
+  id,
+  first_name,
+  last_name,
+  email: `${first_name.toLowerCase()}@example.com`,
+  display_name: null,
+  phone: '608-555-0142',
+  address_line1: null,
+  address_line2: null,
+  city: 'Madison',
+  state: 'WI',
+  postal_code: null,
+  club_id: 4,
+  app_role_id: 2,
+  is_active: true,
+  email_verified: false,
+  password_change_required: true,
+  club_name: 'North Shore',
+  role_name: 'Coach',
+  last_login,
+  failed_login_attempts: 3,
+  created_at: '2026-01-05T10:00:00.000Z',
+  updated_at: '2026-02-05T10:00:00.000Z',
+  created_by_first_name: 'Dana',
+  created_by_last_name: 'Lee',
+  updated_by_first_name: null,
+  updated_by_last_name: null,
+});
+export const anna = user(1, 'Anna', 'Schmidt');
+export const ben = user(2, 'Ben', 'Okafor', '2026-02-01T08:00:00.000Z');
+export const refused = (status: number, message: string, more: object = {}): Reply => ({
+  status,
+  body: { success: false, message, ...more },
+});
+
+export const ROLES = 'GET /api/admin/users-roles';
+export const INVITATIONS = 'GET /api/admin/users-invitations';
+export const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
+
+/** Opens a page of users with these codes; `answers` replace what the server says. */
+export async function open(at: string, codes: string[] = [], answers: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('USERS_READ', ...codes),
+    [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
+    [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
+    [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
+    [ROLES]: coach,
+    'GET /api/admin/users-clubs': () => ({
+      body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
+    }),
+    [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
+    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
+    ...answers,
+  });
+  const { router } = renderRoutes(
+    {
+      [LIST]: (
+        <Guard permission="USERS_READ">
+          <UserList />
+        </Guard>
+      ),
+      [`${LIST}/create`]: <UserForm />,
+      [`${LIST}/:id/edit`]: <UserForm />,
+      [`${LIST}/:id`]: (
+        <Guard permission="USERS_READ">
+          <UserView />
+        </Guard>
+      ),
+    },
+    at,
+  );
+  return { api, router, user: newUser() };
+}
+
+/** The first call that changes something. */
+export const write = (calls: { method: string; path: string; body: unknown }[]) =>
+  calls.find(({ method }) => method !== 'GET');
