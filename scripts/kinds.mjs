@@ -72,6 +72,7 @@ export const KINDS = {
 export const LISTS = [
   'contract/src/kinds.ts',
   'contract/src/permissions.ts',
+  'contract/src/access/ready-roles.ts',
   'contract/src/limits.ts',
   'contract/src/lists/attention.ts',
   'server/src/kinds/kinds.ts',
@@ -132,7 +133,7 @@ export const RELATIONS = [
     files: `
       contract/src/access/ contract/src/auth.ts contract/src/user.ts contract/src/role.ts contract/src/permission.ts
       server/src/access/ server/src/attention/people-checks.ts server/src/history/undo/undo-links.ts
-      web/src/features/users/ web/src/features/roles/ web/src/features/permissions/
+      web/src/access/ web/src/features/users/ web/src/features/roles/ web/src/features/permissions/
     `,
     to: 'users roles permissions',
     how: 'a user has a role, which holds permissions: who may do what',

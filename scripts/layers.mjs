@@ -35,10 +35,11 @@ export const LAYERS = [
     ui: { knows: 'theme', because: 'it takes what it shows as props: no feature, no call' },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
     session: { knows: 'ui api', because: 'who is signed in comes before any screen' },
+    access: { knows: 'session ui api', because: 'ready roles are offered among roles and to a new user' },
     uploads: { knows: 'session ui api', because: 'uploads go on whatever screen is open' },
     resource: { knows: 'session ui api theme', because: 'what lists and forms share knows no feature' },
     'features/*': {
-      knows: 'features/*/screens.ts features/kinds.ts resource uploads colors session ui api theme',
+      knows: 'features/*/screens.ts features/kinds.ts resource uploads colors access session ui api theme',
       because: 'it links to another feature by its screens.ts; what two share lies in a layer below them',
     },
     features: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createReadyRole } from '@kitroom/contract/access/ready-roles';
 import { backups } from '@kitroom/contract/backups/backups';
 import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
@@ -208,6 +209,10 @@ describeOnBothEngines('lists that are kept', (harness) => {
     [`POST ${roleCalls.path}`]: {
       changes: ['roles'],
       write: () => browser.post(roleCalls.path, { name: unique('Role') }),
+    },
+    [`POST ${createReadyRole.path}`]: {
+      changes: ['roles'],
+      write: () => browser.post(createReadyRole.path, { name: 'Viewer' }),
     },
     [`PUT ${roleCalls.path}/:id`]: {
       changes: ['roles', 'users'],

@@ -5,6 +5,7 @@ import { clubRoutes } from './clubs/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { rolePeopleRoutes } from './roles/role-people.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
@@ -19,6 +20,7 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   ownSessionRoutes(app, db);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);
+  readyRoleRoute(app, db);
   permissionRoutes(app, db);
   clubRoutes(app, db);
   userRoutes(app, db, config);

@@ -1,4 +1,5 @@
-import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { READY_ROLE_NAMES, READY_ROLES } from '@kitroom/contract/access/ready-roles';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { ADMINISTRATOR_ROLE } from '../access/setup.ts';
 
 /** Opens every account of the demo that has a password. */
@@ -6,34 +7,9 @@ export const DEMO_PASSWORD = 'Demo-pass-1';
 /** Who can do everything. */
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 
-const startingWith = (...starts: string[]): PermissionCode[] =>
-  PERMISSION_CODES.filter((code) => starts.some((start) => code.startsWith(start)));
-
 /** Besides the role of the administrator, which an empty database gets by itself. */
-export const ROLES: { name: string; description: string; codes: PermissionCode[] }[] = [
-  {
-    name: 'Catalog Manager',
-    description: 'Keeps sizes, categories, colors and products up to date',
-    codes: startingWith('SIZE_', 'PRODUCT_', 'GARMENT_COLOR_', 'IMPRINT_COLOR_'),
-  },
-  {
-    name: 'Club Coordinator',
-    description: 'Looks after the clubs and knows who belongs to them',
-    codes: startingWith('CLUBS_', 'USERS_READ'),
-  },
-  {
-    name: 'Image Technician',
-    description: 'Photographs products, uploads and restores their pictures',
-    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'],
-  },
-  {
-    name: 'Viewer',
-    description: 'Sees all records and changes nothing',
-    // Only administrators see what others did, and where they signed in from.
-    codes: PERMISSION_CODES.filter(
-      (code) => code.endsWith('_READ') && code !== 'ACTIVITY_READ' && code !== 'BACKUP_READ',
-    ),
-  },
+export const ROLES: { name: string; description: string; codes: readonly PermissionCode[] }[] = [
+  ...READY_ROLE_NAMES.map((name) => ({ name, ...READY_ROLES[name] })),
   { name: 'Season Helper', description: 'Its permissions are still to be chosen', codes: [] },
 ];
 

@@ -1,5 +1,6 @@
 import { roleCalls, roleLabels } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
+import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
 import { type InlineKind, inlineRecords } from '../../resource/inline/inline-records.ts';
@@ -26,5 +27,8 @@ const kind: InlineKind = {
 
 export function RoleList() {
   const query = useQuery(roles.list());
-  return <InlineRecordScreen kind={kind} rows={query.data?.roles} query={query} />;
+  const rows = query.data?.roles;
+  return (
+    <InlineRecordScreen kind={kind} rows={rows} query={query} actions={<ReadyRoleMenu roles={rows} />} />
+  );
 }

@@ -1,7 +1,8 @@
+import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { resendInvitation } from '@kitroom/contract/user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { CALL, INVITATIONS, LIST, open, refused, write } from '../../../test/user-pages.tsx';
+import { CALL, INVITATIONS, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
 
 describe('the page of a user', () => {
@@ -101,4 +102,25 @@ describe('the form of a new user', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('User created. No mail server is set up: open the user for an invitation link.');
   });
+});
+
+it('a new user can get a ready role, which is created and chosen', async () => {
+  const roles = [{ id: 2, name: 'Coach' }];
+  const { user } = await open(
+    `${LIST}/create`,
+    ['USERS_CREATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE', ...READY_ROLES['Club Coordinator'].codes],
+    {
+      [ROLES]: () => ({ body: { success: true, roles } }),
+      'POST /api/admin/roles/ready': () => {
+        const role = { id: 3, name: 'Club Coordinator', description: null };
+        roles.push(role);
+        return { status: 201, body: { success: true, role } };
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
+  await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Role' }).value).toBe('Club Coordinator'),
+  );
 });

@@ -27,6 +27,7 @@ export function useUserChoices() {
     ...(club.is_active ? {} : { note: 'inactive' }),
   }));
   return {
+    roles: roles.data?.roles,
     links: {
       app_role_id: { names: fieldNames(roles.data?.roles, state.app_role_id), offered: roleChoices },
       club_id: { names: fieldNames(clubs.data?.clubs, state.club_id), offered: clubChoices },

@@ -7,6 +7,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -59,7 +60,7 @@ export function UserForm() {
   const { data, check } = usePermissions();
   const undelivered = useQuery({ ...undeliveredQuery, enabled: id === null });
   const hasMail = undelivered.data?.sends_mail !== false;
-  const { control, page, record } = useResourceForm({
+  const { form, control, page, record } = useResourceForm({
     api: users,
     id,
     blank,
@@ -89,6 +90,14 @@ export function UserForm() {
             saved={saved && { id: saved.app_role_id, label: saved.role_name }}
             {...offered.app_role_id}
           />
+          {id === null ? (
+            <ReadyRoleMenu
+              roles={offered.roles}
+              onCreated={(role) =>
+                form.setValue('app_role_id', role.id, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          ) : null}
           <SelectInput
             control={control}
             name="club_id"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
@@ -13,19 +14,21 @@ interface InlineRecordScreenProps {
   kind: InlineKind;
   rows: readonly NamedRow[] | undefined;
   query: { error: unknown; refetch: () => unknown };
+  /** Beside the heading. */
+  actions?: ReactNode;
 }
 
 const searched = ({ name, description }: NamedRow) => [name, description];
 
 /** The list of such a kind, with its search. */
-export function InlineRecordScreen({ kind, rows, query }: InlineRecordScreenProps) {
+export function InlineRecordScreen({ kind, rows, query, actions }: InlineRecordScreenProps) {
   const { noun, loadFailed, readForbidden } = kind.screens;
   const list = useRecordList(rows, { searched });
   const pathOf = useRecordPath(kind.screens);
   const failure = errorText(query.error, loadFailed, readForbidden);
   return (
     <>
-      <PageHeader title={kind.title} />
+      <PageHeader title={kind.title}>{actions}</PageHeader>
       {failure !== null ? (
         <ErrorBox message={failure} onRetry={query.refetch} />
       ) : rows === undefined ? (

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { PermissionCode } from '../permissions.ts';
+import { roleCalls, rolePermissions, roleRow } from '../role.ts';
+
+/** The roles that can be created with their permissions in one step, by name: the usual jobs in such a shop. */
+export const READY_ROLES = {
+  'Catalog Manager': {
+    description: 'Keeps sizes, categories, colors and products up to date',
+    codes: [
+      'SIZE_READ',
+      'SIZE_CREATE',
+      'SIZE_UPDATE',
+      'PRODUCT_CATEGORY_READ',
+      'PRODUCT_CATEGORY_CREATE',
+      'PRODUCT_CATEGORY_UPDATE',
+      'GARMENT_COLOR_READ',
+      'GARMENT_COLOR_CREATE',
+      'GARMENT_COLOR_UPDATE',
+      'IMPRINT_COLOR_READ',
+      'IMPRINT_COLOR_CREATE',
+      'IMPRINT_COLOR_UPDATE',
+      'PRODUCT_READ',
+      'PRODUCT_CREATE',
+      'PRODUCT_UPDATE',
+    ],
+  },
+  'Club Coordinator': {
+    description: 'Looks after the clubs and knows who belongs to them',
+    codes: ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE', 'USERS_READ'],
+  },
+  'Image Technician': {
+    description: 'Photographs products, uploads and restores their pictures',
+    codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'],
+  },
+  Viewer: {
+    description: 'Sees all records and changes nothing',
+    // Neither what others did and where they signed in from, nor backups: those are for administrators.
+    codes: [
+      'CLUBS_READ',
+      'USERS_READ',
+      'SIZE_READ',
+      'PRODUCT_CATEGORY_READ',
+      'GARMENT_COLOR_READ',
+      'IMPRINT_COLOR_READ',
+      'PRODUCT_READ',
+      'ROLES_READ',
+      'ROLE_PERMISSIONS_READ',
+      'PERMISSIONS_READ',
+      'PERMISSION_ROLES_READ',
+    ],
+  },
+} as const satisfies Record<string, { description: string; codes: readonly PermissionCode[] }>;
+export type ReadyRoleName = keyof typeof READY_ROLES;
+
+/** In the order in which they are offered. */
+export const READY_ROLE_NAMES = Object.keys(READY_ROLES) as ReadyRoleName[];
+
+/** Creates a role of `READY_ROLES` with its permissions, all of which the caller must hold: `POST {path}`. */
+export const createReadyRole = {
+  path: '/api/admin/roles/ready',
+  permission: roleCalls.createPermission,
+  /** Also required. */
+  permissionsPermission: rolePermissions.updatePermission,
+  input: z.object({
+    name: z.enum(READY_ROLE_NAMES, 'Choose one of the ready roles'),
+  }),
+  body: z.object({ role: roleRow }),
+} as const;

@@ -1,0 +1,97 @@
+import { createReadyRole, READY_ROLE_NAMES, READY_ROLES } from '@kitroom/contract/access/ready-roles';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { normalized } from '../../platform/db/normalized.ts';
+
+describeOnBothEngines('a ready role', (harness) => {
+  const { path } = createReadyRole;
+  const administrator = () => harness().signIn({ permissions: PERMISSION_CODES });
+  const rolesCalled = (name: string) =>
+    harness().db.query.selectFrom('roles').select('id').where('name', '=', name).execute();
+  const clear = () =>
+    harness()
+      .db.query.updateTable('roles')
+      .set((eb) => ({ name: eb.cast('id', 'text'), name_folded: eb.cast('id', 'text') }))
+      .where('name_folded', 'in', READY_ROLE_NAMES.map(normalized))
+      .execute();
+
+  it.each(READY_ROLE_NAMES)('comes with its permissions: %s', async (name) => {
+    await clear();
+    const browser = await administrator();
+    const made = await browser.post(path, { name });
+    const { description, codes } = READY_ROLES[name];
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      { success: true, role: { id: expect.any(Number), name, description } },
+    ]);
+    const { permissions } = (await browser.get(`/api/admin/roles/${made.json().role.id}/permissions`)).json();
+    expect(permissions.map((permission: { name: string }) => permission.name).toSorted()).toEqual(
+      codes.toSorted(),
+    );
+  });
+
+  it('is made in one change, which its history shows', async () => {
+    await clear();
+    const browser = await administrator();
+    const made = await browser.post(path, { name: 'Viewer' });
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select('action')
+      .where('request_id', '=', String(made.headers['x-request-id']))
+      .where('entity', '=', 'roles')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'links']);
+  });
+
+  it('is refused where its name is taken, in any spelling, and leaves the role of that name as it is', async () => {
+    await clear();
+    const browser = await administrator();
+    const own = (await browser.post('/api/admin/roles', { name: 'viewer' })).json().role;
+    const refused = await browser.post(path, { name: 'Viewer' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, message: 'Role name already exists', path: 'name' },
+    ]);
+    expect((await browser.get(`/api/admin/roles/${own.id}/permissions`)).json().permissions).toEqual([]);
+  });
+
+  it('takes ROLE_PERMISSIONS_UPDATE besides ROLES_CREATE, and every code that it gives', async () => {
+    await clear();
+    const creator = await harness().signIn({ permissions: ['ROLES_CREATE'] });
+    const refused = await creator.post(path, { name: 'Club Coordinator' });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'You do not have permission to do this',
+    ]);
+    const keeper = await harness().signIn({
+      permissions: ['ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_CREATE'],
+    });
+    const lacking = await keeper.post(path, { name: 'Club Coordinator' });
+    expect([lacking.statusCode, lacking.json().message]).toEqual([
+      403,
+      'You cannot give permissions that you do not hold yourself: CLUBS_UPDATE, USERS_READ',
+    ]);
+    expect(await rolesCalled('Club Coordinator')).toEqual([]);
+  });
+
+  it('is one of the list', async () => {
+    const browser = await administrator();
+    for (const name of ['Owner', 'viewer', '', null, undefined, '__proto__']) {
+      const refused = await browser.post(path, { name });
+      expect([refused.statusCode, refused.json().message]).toEqual([400, 'Choose one of the ready roles']);
+    }
+  });
+
+  it('is made once when it is asked for twice at the same time', async () => {
+    await clear();
+    const browser = await administrator();
+    const answers = await Promise.all([
+      browser.post(path, { name: 'Viewer' }),
+      browser.post(path, { name: 'Viewer' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(await rolesCalled('Viewer')).toHaveLength(1);
+  });
+});

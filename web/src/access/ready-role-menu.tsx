@@ -1,0 +1,87 @@
+import {
+  createReadyRole,
+  READY_ROLE_NAMES,
+  READY_ROLES,
+  type ReadyRoleName,
+} from '@kitroom/contract/access/ready-roles';
+import { type RoleRow, roleCalls } from '@kitroom/contract/role';
+import { usersRoles } from '@kitroom/contract/user';
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorText } from '../api/api-error.ts';
+import { requestBody } from '../api/client.ts';
+import { usePermissions } from '../session/permissions-context.ts';
+import { useMenu } from '../ui/use-menu.ts';
+
+const { path, input, body, permission, permissionsPermission } = createReadyRole;
+
+interface ReadyRoleMenuProps {
+  /** The roles there are: what has one of their names is not offered. Undefined while they load. */
+  roles: readonly Pick<RoleRow, 'name'>[] | undefined;
+  onCreated?: (role: RoleRow) => void;
+}
+
+/** Creates a role with the permissions of a usual job; nothing where the user may not, or where all of them are there. */
+export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
+  const { has } = usePermissions();
+  const { button, menu, list, close } = useMenu();
+  const queries = useQueryClient();
+  const reload = () =>
+    Promise.all(
+      [roleCalls.path, usersRoles.path].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
+  const create = useMutation({
+    mutationFn: (name: ReadyRoleName) =>
+      requestBody(body, path, { method: 'POST', json: input.parse({ name }) }),
+    onSuccess: async ({ role }) => {
+      await reload();
+      onCreated?.(role);
+      enqueueSnackbar(`Role created: ${role.name}`, { variant: 'success' });
+    },
+    onError: (error) => {
+      enqueueSnackbar(errorText(error, 'Failed to create role'), { variant: 'error' });
+      // The answer may have been lost, and the role be there.
+      void reload();
+    },
+  });
+  const taken = new Set(roles?.map(({ name }) => name.toLowerCase()));
+  const offered = READY_ROLE_NAMES.filter(
+    (name) => !taken.has(name.toLowerCase()) && READY_ROLES[name].codes.every(has),
+  );
+  if (roles === undefined || offered.length === 0 || !has(permission) || !has(permissionsPermission))
+    return null;
+  return (
+    <>
+      <Button
+        {...button}
+        size="small"
+        color="inherit"
+        variant="outlined"
+        disabled={create.isPending}
+        sx={{ alignSelf: 'flex-start' }}
+        endIcon={<KeyboardArrowDown />}
+      >
+        New Role from…
+      </Button>
+      <Menu {...menu} slotProps={{ list }}>
+        {offered.map((name) => (
+          <MenuItem
+            key={name}
+            sx={{ whiteSpace: 'normal' }}
+            onClick={() => {
+              close();
+              create.mutate(name);
+            }}
+          >
+            <ListItemText primary={name} secondary={READY_ROLES[name].description} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { RoleList } from './role-list.tsx';
+
+const MAY_CREATE = ['ROLES_READ', 'ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE'];
+const OF_CLUBS = READY_ROLES['Club Coordinator'].codes;
+const OF_PICTURES = READY_ROLES['Image Technician'].codes;
+
+async function open(codes: readonly string[], answers: Answers = {}) {
+  const roles = [{ id: 1, name: 'Administrator', description: null as string | null }];
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
+    'POST /api/admin/roles/ready': ({ body }) => {
+      const role = { id: 2, name: (body as { name: string }).name, description: 'Looks after the clubs' };
+      roles.push(role);
+      return { status: 201, body: { success: true, role } };
+    },
+    ...answers,
+  });
+  renderRoutes({ '/admin/roles': <RoleList /> }, '/admin/roles');
+  await screen.findByRole('cell', { name: /Administrator/ });
+  return { api, roles, user: newUser() };
+}
+
+const openMenu = () => screen.queryByRole('button', { name: 'New Role from…' });
+const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+it('creates a role with its permissions by two clicks, and offers it no longer', async () => {
+  const { api, user } = await open([...MAY_CREATE, ...OF_CLUBS, ...OF_PICTURES]);
+  await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
+  expect(offered()).toEqual([
+    'Club CoordinatorLooks after the clubs and knows who belongs to them',
+    'Image TechnicianPhotographs products, uploads and restores their pictures',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
+  await screen.findByText('Role created: Club Coordinator');
+  const writes = api.calls.filter(({ method }) => method !== 'GET');
+  expect(writes.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/roles/ready', { name: 'Club Coordinator' }],
+  ]);
+  await screen.findByRole('cell', { name: /Club Coordinator/ });
+  await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
+  expect(offered()).toHaveLength(1);
+});
+
+it.each([
+  ['who cannot create roles', ['ROLES_READ', 'ROLE_PERMISSIONS_UPDATE', ...OF_CLUBS]],
+  ['who cannot give permissions', ['ROLES_READ', 'ROLES_CREATE', ...OF_CLUBS]],
+  ['who hold the codes of none', MAY_CREATE],
+])('is not there for users %s', async (_who, codes) => {
+  await open(codes);
+  expect(openMenu()).toBeNull();
+});
+
+it('is not there when the roles are, in whatever case', async () => {
+  const roles = [
+    { id: 1, name: 'Administrator', description: null },
+    { id: 2, name: 'club coordinator', description: null },
+  ];
+  await open([...MAY_CREATE, ...OF_CLUBS], {
+    'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
+  });
+  expect(openMenu()).toBeNull();
+});
+
+it('says why a role was not created, and looks again what there is', async () => {
+  const { api, user, roles } = await open([...MAY_CREATE, ...OF_CLUBS], {
+    'POST /api/admin/roles/ready': () => {
+      roles.push({ id: 2, name: 'Club Coordinator', description: null });
+      return { status: 409, body: { success: false, message: 'Role name already exists', path: 'name' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
+  await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
+  await screen.findByText('Role name already exists');
+  await screen.findByRole('cell', { name: /Club Coordinator/ });
+  await waitFor(() => expect(openMenu()).toBeNull());
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
