@@ -17,7 +17,7 @@ export const CHANGE_ACTIONS = {
   /** An earlier picture was put back into its slot. */
   'bring-back': 'Picture brought back',
   restore: 'Pictures restored from a zip',
-  /** The effect of a restore, or of its undo, on one product. Not part of the activity. */
+  /** The effect of a restore, or of its undo, on one product; histories name the undo by its own action. Not part of the activity. */
   restored: 'Pictures restored from a zip',
   'undo-restore': 'Restore of pictures undone',
   'redo-restore': 'Undo of a restore of pictures undone',

@@ -113,7 +113,7 @@ describeOnBothEngines('the pictures in the history of a product', (harness) => {
     expect(pictureIn(hero?.before)?.sha256).toBe(pictureIn(navySlot?.after)?.sha256);
   });
 
-  it('that a restore brought, and its undo took away, stand in the history of each product', async () => {
+  it('that a restore brought, and its undo took away, are in the history of each product, by their names', async () => {
     const [one, two] = [await product(), await product()];
     await put(files.jpg, one.id, 1);
     const zip = writeZip([
@@ -127,7 +127,7 @@ describeOnBothEngines('the pictures in the history of a product', (harness) => {
     const request = (answer: { headers: Record<string, unknown> }) => answer.headers['x-request-id'];
     const entries = (await historyOf(one.id)).slice(0, 2);
     expect(entries).toMatchObject([
-      { action: 'restored', request_id: request(undone) },
+      { action: 'undo-restore', request_id: request(undone), can_undo: false },
       { action: 'restored', request_id: request(restored), can_undo: false },
     ]);
     expect(entries.map(places)).toEqual([
@@ -140,7 +140,13 @@ describeOnBothEngines('the pictures in the history of a product', (harness) => {
         ['pictures', null, 'hero 2'],
       ],
     ]);
-    expect((await historyOf(two.id)).map(({ action }) => action)).toEqual(['restored', 'restored', 'create']);
+    await editor.post(imageCalls.redoRestore.path.replace(':id', String(id)));
+    expect((await historyOf(two.id)).map(({ action }) => action)).toEqual([
+      'redo-restore',
+      'undo-restore',
+      'restored',
+      'create',
+    ]);
   });
 
   it('are not those of the undo of a restore with the number of the product', async () => {

@@ -21,6 +21,7 @@ import {
   type UndescribedEntry,
   undescribed,
 } from './describe-entries.ts';
+import { withNamesOfRestores } from './names-of-restores.ts';
 import { positionOf, readEntries, type Source } from './read-entries.ts';
 
 /** The history of a record, for whoever may read the record. */
@@ -65,7 +66,7 @@ async function readHistory(
   const kept = withinLimit(undescribed(entries, reader));
   const { described } = await describeEntries(parts, kept.filter(tellsSomething), reader);
   const last = kept.length < entries.length ? kept.at(-1)?.entry : next;
-  return { entries: described, next: last?.id ?? null };
+  return { entries: await withNamesOfRestores(query, described), next: last?.id ?? null };
 }
 
 function sourcesOf({ entity, id }: { entity: KindName; id: number }, { permissions }: Actor): Source[] {
