@@ -8,6 +8,8 @@ const left = {
   /** Records that stay as they are, each with why: the first of them. */
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
   kept_count: z.int(),
+  /** Of them, new records of an import. */
+  kept_new_count: z.int(),
 };
 
 const NOT_A_REQUEST_ID = 'Must be a request id';

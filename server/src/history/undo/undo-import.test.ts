@@ -61,6 +61,22 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect(await isActive('/api/admin/size', 'size', other)).toBe(false);
   });
 
+  it('says how many of those it keeps are new', async () => {
+    const [before, created, left] = [coded(), coded(), coded()];
+    await imported('sizes', [before]);
+    const done = await imported(
+      'sizes',
+      [{ ...before, description: 'Imported' }, created, left].map((line) => ({ description: '', ...line })),
+    );
+    for (const line of [before, created]) {
+      const id = await idOf('sizes', line.name);
+      await ann.put(`/api/admin/size/${id}`, { ...line, description: 'Runs small' });
+    }
+    const counts = { kept_count: 2, kept_new_count: 1 };
+    expect((await undo(admin, [done])).json()).toMatchObject({ ...counts, undoable_count: 1 });
+    expect((await undo(admin, [done], true)).json()).toMatchObject({ ...counts, undone: [left.name] });
+  });
+
   it('refuses what active records rely on by now; those that are inactive keep nothing', async () => {
     const [size, spare, color, ink, club] = [
       coded(),

@@ -10,7 +10,7 @@ import { systemAuthor } from '../../platform/db/change-log.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 
-const NOTHING_LEFT = { kept: [], kept_count: 0 };
+const NOTHING_LEFT = { kept: [], kept_count: 0, kept_new_count: 0 };
 
 describeOnBothEngines('the undo of a save', (harness) => {
   let admin: Browser;
@@ -184,6 +184,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
         message: `${body.name} was not undone: It has been changed since by Dana Whitfield`,
         kept: [{ name: body.name, reason: 'It has been changed since by Dana Whitfield' }],
         kept_count: 1,
+        kept_new_count: 0,
         undoable_count: 0,
       });
     }
@@ -318,6 +319,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
       path: 'request_ids',
       message: 'Nothing was undone: 3 of 500 changes cannot be undone',
       kept_count: 3,
+      kept_new_count: 0,
       undoable_count: 497,
     });
     const reason = 'It has been changed since by Dana Whitfield';

@@ -32,6 +32,8 @@ export interface UndoParts {
 interface Kept {
   name: string;
   reason: string;
+  /** It is a new record of an import. */
+  isNew: boolean;
 }
 
 /**
@@ -51,14 +53,18 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
     for (const code of codes) await requireStillAllowed(trx, actor, code);
     const { undone, refused } = await undoUnits(parts, trx, { units, actor, keptFiles });
     const kept = [...lasting, ...refused];
+    const left = {
+      kept: kept.slice(0, UNDO_LIMITS.named).map(({ name, reason }) => ({ name, reason })),
+      kept_count: kept.length,
+      kept_new_count: kept.filter(({ isNew }) => isNew).length,
+    };
     if (kept.length > 0 && (undone.length === 0 || !input.skip_changed))
-      throw refusal(sentence(kept, units.length + lasting.length), kept, undone.length);
+      throw refusal(sentence(kept, units.length + lasting.length), left, undone.length);
     return {
       message: UNDO_MESSAGES.undone(undone.length),
       undone: undone.slice(0, UNDO_LIMITS.named),
       undone_count: undone.length,
-      kept: kept.slice(0, UNDO_LIMITS.named),
-      kept_count: kept.length,
+      ...left,
     };
   }, LARGE);
 }
@@ -75,11 +81,14 @@ async function readUnits(
     const entries = requests.get(requestId) ?? [];
     const found = await unitsOf(entries, Date.now());
     if (found) units.push(...found);
-    else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable });
+    else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable, isNew: false });
   }
   if (units.length > 0)
     return { units: units.toSorted((one, other) => newest(other) - newest(one)), lasting };
-  throw lasting.length > 0 ? refusal(UNDO_MESSAGES.notUndoable, [], 0) : notFound(UNDO_MESSAGES.nothing);
+  const nothingLeft = { kept: [], kept_count: 0, kept_new_count: 0 };
+  throw lasting.length > 0
+    ? refusal(UNDO_MESSAGES.notUndoable, nothingLeft, 0)
+    : notFound(UNDO_MESSAGES.nothing);
 }
 
 /** What to call a request that created a record, or did something that concerns none. */
@@ -125,7 +134,8 @@ async function undoUnits(
     }
     const { name, refusal: why, change } = outcome;
     const reason = why.errors[0]?.message ?? UNDO_MESSAGES.notUndoable;
-    refused.push({ name: name ?? `#${change.entityId}`, reason });
+    const isNew = change.entries.some(({ action }) => action === 'import');
+    refused.push({ name: name ?? `#${change.entityId}`, reason, isNew });
   }
   return { undone, refused };
 }
@@ -137,12 +147,13 @@ function sentence(kept: readonly Kept[], all: number): string {
     : UNDO_MESSAGES.refusedSome(kept.length, all);
 }
 
-function refusal(message: string, kept: readonly Kept[], undoable: number): HttpError {
+type Left = Pick<UndoRefusal, 'kept' | 'kept_count' | 'kept_new_count'>;
+
+function refusal(message: string, left: Left, undoable: number): HttpError {
   return new HttpError(409, {
     ...failure(message),
     path: 'request_ids',
-    kept: kept.slice(0, UNDO_LIMITS.named),
-    kept_count: kept.length,
+    ...left,
     undoable_count: undoable,
   } satisfies UndoRefusal);
 }

@@ -202,7 +202,15 @@ it('undoes a change whose record has no history of its own any more', async () =
     record: { ...named(9, ''), name: null, former_name: 'HD9' },
     more_changes: 0,
   };
-  const undone = { success: true, message: '', undone: ['HD9'], undone_count: 1, kept: [], kept_count: 0 };
+  const undone = {
+    success: true,
+    message: '',
+    undone: ['HD9'],
+    undone_count: 1,
+    kept: [],
+    kept_count: 0,
+    kept_new_count: 0,
+  };
   const { api, user } = await open('', {
     [`GET ${CALL}`]: page([removed]),
     [`POST ${undoCall.path}`]: () => ({ body: undone }),

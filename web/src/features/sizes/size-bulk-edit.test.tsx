@@ -71,7 +71,15 @@ async function applyNewDescription({
 it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
   const { user, dialog, calls, applied } = await openDialog({
     'POST /api/admin/undo': () => ({
-      body: { success: true, message: '', undone: [], undone_count: 2, kept: [], kept_count: 0 },
+      body: {
+        success: true,
+        message: '',
+        undone: [],
+        undone_count: 2,
+        kept: [],
+        kept_count: 0,
+        kept_new_count: 0,
+      },
     }),
   });
   await user.click(dialog.getByRole('button', { name: 'Code' }));

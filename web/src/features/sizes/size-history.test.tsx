@@ -216,7 +216,7 @@ describe('a change in the history', () => {
       }),
       'POST /api/admin/undo': () => {
         undone = true;
-        const nothing = { undone: [], kept: [], kept_count: 0 };
+        const nothing = { undone: [], kept: [], kept_count: 0, kept_new_count: 0 };
         return { body: { success: true, message: '', undone_count: 1, ...nothing } };
       },
     });

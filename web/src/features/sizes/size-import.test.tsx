@@ -57,7 +57,16 @@ async function open(
     [CALL]: answer,
     'POST /api/auth/login': signIn,
     [`POST ${undoCall.path}`]: () => ({
-      body: { success: true, message: '', undone: [], undone_count: 2, kept: [], kept_count: 0 },
+      body: {
+        success: true,
+        message: '',
+        undone: [],
+        undone_count: 2,
+        kept: [],
+        kept_count: 0,
+        kept_new_count: 0,
+      },
+      headers: { 'X-Request-Id': 'undo-1' },
     }),
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
@@ -134,9 +143,9 @@ describe('the import of a list', () => {
   });
 
   it.each([
-    [false, 'Undo sets the new sizes inactive.'],
-    [true, 'Undo removes the new sizes.'],
-  ])('says what its undo does with new records: %s, %s', async (undo_removes, text) => {
+    [false, 'Undo sets the new sizes inactive.', 'The 2 new sizes are inactive now; nothing is deleted.'],
+    [true, 'Undo removes the new sizes.', 'The 2 new sizes are removed; the history keeps them.'],
+  ])('says what its undo does with new records, and what it did: %s', async (undo_removes, text, done) => {
     const { user, paste } = await open(['SIZE_CREATE'], (call) => {
       const { body, ...answer } = said(call);
       return { ...answer, body: { ...(body as object), undo_removes, created_inactive: true } };
@@ -147,8 +156,28 @@ describe('the import of a list', () => {
     screen.getByText('The new sizes are inactive until you activate them.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('heading', { name: 'Import undone' });
-    expect(screen.queryByText('are inactive', { exact: false })).toBeNull();
+    screen.getByText(done);
+    expect(screen.queryByText('are inactive until', { exact: false })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See them in the list' }) === null).toBe(undo_removes);
+  });
+
+  it('that is undone can be made again on its result, and by the toast', async () => {
+    const { paste, press, user, undos } = await open(['SIZE_CREATE']);
+    await paste(TWO);
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Apply 2 changes');
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    await press('Undo');
+    await screen.findByRole('heading', { name: 'Import undone' });
+    // The dialog hides the toast from screen readers.
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    await press('Undo');
+    await screen.findByRole('heading', { name: 'Import undone' });
+    await press('Import again');
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    const asked = undos().map((body) => (body as { request_ids: string[] }).request_ids);
+    expect(asked).toEqual([['import-1'], ['undo-1'], ['import-1'], ['undo-1']]);
   });
 
   it.each([

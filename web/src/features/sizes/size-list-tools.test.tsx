@@ -61,7 +61,7 @@ function refused(reasons: Record<number, string>): Answers[string] {
 }
 
 function undone() {
-  const nothing = { undone: [], kept: [], kept_count: 0 };
+  const nothing = { undone: [], kept: [], kept_count: 0, kept_new_count: 0 };
   return { body: { success: true, message: '', undone_count: 2, ...nothing } };
 }
 

@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { withCommas } from '../../ui/with-commas.ts';
 import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
-import { useUndo } from '../undo/use-undo.tsx';
 import { counted } from '../usage.ts';
-import { excerpt } from './excerpt.ts';
 import type { ImportTarget } from './import-list.ts';
+import { LeftOut } from './left-out.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { Applied, CheckedLine } from './use-preview.ts';
+import { undoneText, undoText } from './undo-texts.ts';
+import { type ImportUndoing, useImportUndo } from './use-import-undo.ts';
+import type { Applied } from './use-preview.ts';
 
 interface ResultStepProps {
   target: ImportTarget;
@@ -23,13 +23,14 @@ interface ResultStepProps {
 
 /** The result of an import, in numbers, with its undo. */
 export function ResultStep({ target, applied, fileName, onDone }: ResultStepProps) {
-  const { result, requestId, leftOut } = applied;
-  const { undo, busy } = useUndo();
-  const [undone, setUndone] = useState<number | null>(null);
-  const { create_count, change_count, unchanged_count, can_undo, undo_removes, created_inactive } = result;
+  const { result, leftOut } = applied;
+  const undoing = useImportUndo();
+  const { undone } = undoing;
+  const { create_count, change_count, unchanged_count, undo_removes, created_inactive } = result;
   const { one, many } = target.noun;
   const count = create_count + change_count;
-  const counts: [string, number][] = [
+  const isAllRemoved = undo_removes && change_count === 0 && undone?.kept === 0;
+  const numbers: [string, number][] = [
     ['Created', create_count],
     ['Changed', change_count],
     ['As they were', unchanged_count],
@@ -39,7 +40,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
     <StepFrame
       actions={
         <>
-          {count === 0 || (undone && undo_removes) ? null : (
+          {count === 0 || isAllRemoved ? null : (
             <Button component={Link} to={{ search: LAST_CHANGED_FIRST }} onClick={onDone}>
               See them in the list
             </Button>
@@ -51,15 +52,28 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
       }
     >
       <Typography variant="h3" component="h2">
-        {undone === count && count > 0 ? 'Import undone' : `${counted(count, one, many)} imported`}
+        {undone === null
+          ? `${counted(count, one, many)} imported`
+          : undone.kept === 0
+            ? 'Import undone'
+            : 'Import partly undone'}
       </Typography>
       {fileName === null ? null : (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: -2 }}>
           {fileName}
         </Typography>
       )}
+      <Box aria-live="polite" sx={{ display: 'contents' }}>
+        {undone === null ? null : (
+          <Alert severity="info">
+            {undoneText({ result, noun: target.noun, counts: undone }).map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
+          </Alert>
+        )}
+      </Box>
       <Paper variant="outlined" component="dl" sx={NUMBERS}>
-        {counts.map(([name, count]) => (
+        {numbers.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{withCommas(count)}</dd>
@@ -67,76 +81,40 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
         ))}
       </Paper>
       {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
-      {can_undo && requestId !== null && undone === null ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={busy}
-            onClick={async () => setUndone(await undo([requestId]))}
-          >
-            {busy ? 'Undoing...' : 'Undo'}
-          </Button>
-          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
-            {undoText(result, many)}
-          </Typography>
-        </Box>
-      ) : null}
-      {created_inactive && !undone ? (
+      <ImportUndo applied={applied} many={many} undoing={undoing} />
+      {created_inactive && undone === null ? (
         <Alert severity="info">{`The new ${many} are inactive until you activate them.`}</Alert>
       ) : null}
     </StepFrame>
   );
 }
 
-/** Lines named one by one; a table with more is put right as a file. */
-const NAMED = 50;
-
-/** The lines that were not imported, and why: to be corrected in the file and imported again. */
-function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
-  const id = useId();
-  const more = lines.length - NAMED;
-  return (
-    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id={id} variant="h3" component="h3">
-        Left out
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        Correct these lines in your table and import it again: lines that are already in the list stay as they
-        are.
-      </Typography>
-      <Box component="ul" sx={LINES}>
-        {lines.slice(0, NAMED).map(({ line: { number, cells }, said }) => (
-          <li key={number}>
-            {`Line ${number}: ${excerpt(cells.filter((cell) => cell.trim() !== '').join(', '), 80)}`}
-            {said?.errors.map(({ path, message }) => (
-              <Typography key={`${path} ${message}`} variant="body2" color="textSecondary">
-                {message}
-              </Typography>
-            ))}
-          </li>
-        ))}
-        {more > 0 ? <li>{`+ ${withCommas(more)} more`}</li> : null}
-      </Box>
-    </Paper>
-  );
+interface ImportUndoProps {
+  applied: Applied;
+  many: string;
+  undoing: ImportUndoing;
 }
 
-const LINES = {
-  m: 0,
-  mt: 1,
-  p: 0,
-  listStyle: 'none',
-  '& li': { py: 1, overflowWrap: 'anywhere' },
-  '& li + li': { borderTop: 1, borderColor: 'divider' },
-};
-
-function undoText({ create_count, change_count, undo_removes }: Applied['result'], many: string): string {
-  const parts = [
-    change_count > 0 ? `gives changed ${many} their previous values back` : '',
-    create_count > 0 ? (undo_removes ? `removes the new ${many}` : `sets the new ${many} inactive`) : '',
-  ].filter((part) => part !== '');
-  return `Undo ${parts.join(', and ')}.`;
+function ImportUndo({ applied: { result, requestId }, many, undoing }: ImportUndoProps) {
+  const { undone, busy, takeBack, makeAgain } = undoing;
+  if (undone !== null)
+    return undone.requestIds.length === 0 ? null : (
+      <Box>
+        <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void makeAgain(undone)}>
+          {busy ? 'Importing...' : 'Import again'}
+        </Button>
+      </Box>
+    );
+  return result.can_undo && requestId !== null ? (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void takeBack(requestId)}>
+        {busy ? 'Undoing...' : 'Undo'}
+      </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
+        {undoText(result, many)}
+      </Typography>
+    </Box>
+  ) : null;
 }
 
 const NUMBERS = {

@@ -20,7 +20,7 @@ export function UndoChange({ requestId, at, onAnswer }: UndoChangeProps) {
       variant="outlined"
       disabled={busy}
       aria-label={`Undo this change: ${exactTime(at)}`}
-      onClick={() => undo([requestId]).then(onAnswer)}
+      onClick={() => void undo([requestId]).then(() => onAnswer?.())}
     >
       {busy ? 'Undoing...' : 'Undo this change'}
     </Button>

@@ -19,12 +19,21 @@ const undone = (count: number, requestId = 'undo-1'): Reply => ({
     undone_count: count,
     kept: [],
     kept_count: 0,
+    kept_new_count: 0,
   },
   headers: { 'X-Request-Id': requestId },
 });
 const refused = (undoable: number, message = 'Nothing was undone'): Reply => ({
   status: 409,
-  body: { success: false, message, path: 'request_ids', kept, kept_count: 5, undoable_count: undoable },
+  body: {
+    success: false,
+    message,
+    path: 'request_ids',
+    kept,
+    kept_count: 5,
+    kept_new_count: 0,
+    undoable_count: undoable,
+  },
 });
 
 interface Undo {
@@ -60,7 +69,10 @@ async function open(
         <button type="button" onClick={() => tellWithUndo('Size saved', requestIds)}>
           Save
         </button>
-        <button type="button" onClick={() => tellWithUndo(joined, [`upload-${++loads}`], 'uploads')}>
+        <button
+          type="button"
+          onClick={() => tellWithUndo(joined, [`upload-${++loads}`], { joins: 'uploads' })}
+        >
           Upload
         </button>
       </>

@@ -14,19 +14,25 @@ const UNDO_FAILED = 'The change could not be undone';
 const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still offers it.';
 
 /** The toast that offers Undo: one at a time, later the history does. */
-let shown: { key: SnackbarKey; requestIds: readonly string[]; joins: string | null } | null = null;
+let shown: { key: SnackbarKey; requestIds: readonly string[]; joins: string | undefined } | null = null;
+
+interface TellOptions {
+  /** Toasts of one name become one. */
+  joins?: string;
+  /** Called when it was undone, and whenever that was undone in turn. */
+  onUndone?: (() => void) | undefined;
+}
 
 /**
  * Says what was done, with Undo for ten seconds, in place of an earlier toast of this kind. `requestIds` are those of the
- * answers; where the server named none, nothing can be undone. Toasts of one name in `joins` become one: `message` gets
- * the number of requests.
+ * answers; where the server named none, nothing can be undone. `message` gets the number of requests.
  */
 export function tellWithUndo(
   message: string | ((count: number) => string),
   requestIds: readonly (string | null)[],
-  joins: string | null = null,
+  { joins, onUndone }: TellOptions = {},
 ): void {
-  const earlier = joins !== null && shown?.joins === joins ? shown.requestIds : [];
+  const earlier = joins !== undefined && shown?.joins === joins ? shown.requestIds : [];
   closeToast();
   const known = [...earlier, ...requestIds.filter((id) => id !== null)];
   const text = typeof message === 'string' ? message : message(known.length);
@@ -34,7 +40,7 @@ export function tellWithUndo(
   const key = enqueueSnackbar(text, {
     variant: 'success',
     autoHideDuration: TIME_TO_ACT,
-    action: <UndoButton requestIds={known} />,
+    action: <UndoButton requestIds={known} onUndone={onUndone} />,
     onClose: (_event, _reason, closed) => {
       if (shown?.key === closed) shown = null;
     },
@@ -47,10 +53,21 @@ function closeToast(): void {
   shown = null;
 }
 
-function UndoButton({ requestIds }: { requestIds: readonly string[] }) {
+interface UndoButtonProps {
+  requestIds: readonly string[];
+  onUndone: TellOptions['onUndone'];
+}
+
+function UndoButton({ requestIds, onUndone }: UndoButtonProps) {
   const { undo, busy } = useUndo();
   return (
-    <Button color="inherit" size="small" disabled={busy} onClick={() => undo(requestIds)} sx={ON_TOAST}>
+    <Button
+      color="inherit"
+      size="small"
+      disabled={busy}
+      onClick={() => void undo(requestIds, onUndone).then(({ undone }) => undone > 0 && onUndone?.())}
+      sx={ON_TOAST}
+    >
       {busy ? 'Undoing...' : 'Undo'}
     </Button>
   );
@@ -59,17 +76,26 @@ function UndoButton({ requestIds }: { requestIds: readonly string[] }) {
 // A toast has inverted colors: the theme's own color of disabled buttons could not be read there.
 const ON_TOAST = { '&.Mui-disabled': { color: 'inherit', opacity: 0.75 } };
 
+/** The result of an undo, in numbers of changes, with the requests by which it can be undone. */
+export interface UndoCounts {
+  undone: number;
+  kept: number;
+  /** Of those that were kept: new records of an import. */
+  keptNew: number;
+  requestIds: string[];
+}
+
 /**
  * Undoes what requests have changed, on whatever screen: says what was undone, with Undo again, or why it was not. Where
- * some of it was changed since, asks whether to undo the rest. What the screen shows is loaded again. Resolves to the
- * number of changes that were undone.
+ * some of it was changed since, asks whether to undo the rest. What the screen shows is loaded again. `onTurned` is called
+ * whenever that Undo was used, and in turn the one of its toast.
  */
 export function useUndo() {
   const queries = useQueryClient();
   const { check } = usePermissions();
   const [busy, setBusy] = useState(false);
 
-  const undo = async (requestIds: readonly string[]) => {
+  const undo = async (requestIds: readonly string[], onTurned?: () => void): Promise<UndoCounts> => {
     setBusy(true);
     const done: Undone[] = [];
     // If the session has ended, the user signs in over the page, and the undo goes on.
@@ -89,14 +115,16 @@ export function useUndo() {
     void check();
     setBusy(false);
     if (shown?.requestIds === requestIds) closeToast();
-    const count = done.reduce((sum, { undone_count }) => sum + undone_count, 0);
-    if (count > 0) {
-      tellWithUndo(
-        UNDO_MESSAGES.undone(count),
-        done.map(({ requestId }) => requestId),
-      );
-    }
-    return count;
+    const sum = (of: (one: Undone) => number) => done.reduce((all, one) => all + of(one), 0);
+    const counts = {
+      undone: sum((one) => one.undone_count),
+      kept: sum((one) => one.kept_count),
+      keptNew: sum((one) => one.kept_new_count),
+      requestIds: done.flatMap(({ requestId }) => requestId ?? []),
+    };
+    if (counts.undone > 0)
+      tellWithUndo(UNDO_MESSAGES.undone(counts.undone), counts.requestIds, { onUndone: onTurned });
+    return counts;
   };
 
   return { undo, busy };

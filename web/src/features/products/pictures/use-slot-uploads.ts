@@ -73,7 +73,7 @@ export function slotChanges(
         tellWithUndo(
           (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),
           [requestId],
-          joins,
+          { joins },
         );
       },
       explain: (error) => errorText(error, UPLOAD_FAILED) ?? UPLOAD_FAILED,

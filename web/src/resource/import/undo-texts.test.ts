@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { undoneText } from './undo-texts.ts';
+
+const noun = { one: 'product', many: 'products' };
+const said = (
+  [create_count, change_count]: readonly [number, number],
+  [kept, keptNew]: readonly [number, number],
+  undo_removes: boolean,
+) => undoneText({ result: { create_count, change_count, undo_removes }, noun, counts: { kept, keptNew } });
+
+it.each([
+  [[14, 0], [0, 0], true, ['The 14 new products are removed; the history keeps them.']],
+  [[14, 0], [2, 2], true, ['12 of 14 new products are removed; the history keeps them.']],
+  [[14, 0], [2, 2], false, ['12 of 14 new products are inactive now; nothing is deleted.']],
+  [
+    [1, 1],
+    [0, 0],
+    true,
+    ['The new product is removed; the history keeps it.', 'The changed product is as before.'],
+  ],
+  [[0, 9], [8, 0], false, ['1 of 9 changed products is as before.']],
+  [
+    [2, 5000],
+    [3, 1],
+    false,
+    [
+      '1 of 2 new products is inactive now; nothing is deleted.',
+      '4,998 of 5,000 changed products are as before.',
+    ],
+  ],
+] as const)(
+  'created and changed %j, of which an undo keeps %j (removes: %s)',
+  (made, kept, removes, text) => {
+    expect(said(made, kept, removes)).toEqual(text);
+  },
+);
