@@ -7,6 +7,7 @@ import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
 import { hardLooks } from './hard-looks.ts';
 import { endedLooks, heldLooks } from './held-looks.ts';
+import { importLooks } from './import-looks.ts';
 import { listLooks } from './list-looks.ts';
 import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
 import { mailLooks } from './mail-looks.ts';
@@ -29,6 +30,7 @@ const looks = [
   ...screenLooks,
   ...firstStartLooks,
   ...listLooks,
+  ...importLooks,
   ...formLooks,
   ...recordLooks,
   ...otherLooks,

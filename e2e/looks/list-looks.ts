@@ -1,15 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
-const SAMPLE = fileURLToPath(new URL('../../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
-const SIZES = {
-  name: 'sizes.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from('Name,Code\nToddler 2,T2\nToddler 4,T4\n,T9\n'),
-};
 const PRODUCTS = '/admin/product';
 
 /** Ticks the first three rows of a list; on a phone, selecting is begun by a button. */
@@ -71,43 +64,6 @@ export const listLooks: Look[] = [
       const preview = dialog.getByRole('region', { name: 'Preview' });
       await expect(preview.getByRole('listitem').first()).toContainText('-27-');
       await expect(dialog.getByRole('button', { name: /^Apply \d/u })).toBeEnabled();
-    },
-  },
-  {
-    name: 'import, preview with an error',
-    show: async (page: Page) => {
-      await open(page, PRODUCTS);
-      await chooseMore(page, 'Import');
-      const dialog = page.getByRole('dialog', { name: 'Import products' });
-      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
-      await dialog.getByRole('combobox', { name: 'Supplier Code' }).click();
-      await page.getByRole('option', { name: 'Mill no.' }).click();
-      await dialog.getByRole('button', { name: 'Preview' }).click();
-      await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
-    },
-  },
-  {
-    name: 'import, columns',
-    show: async (page: Page) => {
-      await open(page, PRODUCTS);
-      await chooseMore(page, 'Import');
-      const dialog = page.getByRole('dialog', { name: 'Import products' });
-      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
-      await expect(dialog.getByRole('combobox', { name: 'Supplier Code' })).toBeVisible();
-    },
-  },
-  {
-    name: 'import, applied',
-    changes: true as const,
-    show: async (page: Page) => {
-      await open(page, '/admin/size');
-      await chooseMore(page, 'Import');
-      const dialog = page.getByRole('dialog', { name: 'Import sizes' });
-      await dialog.getByLabel('Table file').setInputFiles(SIZES);
-      // Its columns are known, so the preview follows immediately.
-      await dialog.getByRole('button', { name: 'Leave out the line with an error' }).click();
-      await dialog.getByRole('button', { name: /^Apply \d/u }).click();
-      await expect(dialog.getByRole('heading', { name: /imported$/u })).toBeVisible();
     },
   },
   {

@@ -1,16 +1,18 @@
 import type { ImportedLine } from '@kitroom/contract/import/import';
 import Box from '@mui/material/Box';
-import InputBase from '@mui/material/InputBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { excerpt } from './excerpt.ts';
+import { ChangeText } from './change-text.tsx';
 import { type ImportTarget, labelOf } from './import-list.ts';
+import { PreviewCell } from './preview-cell.tsx';
 import type { CheckedLine } from './use-preview.ts';
 
 interface PreviewRowProps {
   target: ImportTarget;
   columns: readonly string[];
+  /** Places of the columns, from left to right. */
+  order: readonly number[];
   checked: CheckedLine;
   /** Widths of the columns. */
   template: string;
@@ -24,11 +26,11 @@ const RESULTS: Readonly<Record<ImportedLine['result'], { text: string; color: st
   unchanged: { text: 'As it is', color: 'text.secondary' },
 };
 
-/** One line: its cells, the values they replace, and their errors. */
+/** One line: its cells, and below its result what it would change and what is wrong with it. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { target, columns, checked, template, onEdit } = props;
+  const { target, columns, order, checked, template, onEdit } = props;
   const { line, said } = checked;
-  const errors = said?.errors ?? [];
+  const { errors, changes } = said ?? { errors: [], changes: [] };
   const result = said === null ? null : RESULTS[said.result];
   return (
     <Box
@@ -45,41 +47,27 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       >
         {result?.text ?? '…'}
       </Typography>
-      {columns.map((field, at) => {
-        const label = labelOf(target, field);
+      {order.map((at) => {
+        const field = columns[at] ?? '';
         const isWrong = errors.some(({ path }) => path === field);
-        const change = said?.changes.find((one) => one.field === field);
-        const text = line.cells[at] ?? '';
+        const isChanged = changes.some((change) => change.field === field);
         return (
           <Box role="cell" key={field} sx={{ minWidth: 0 }}>
-            <InputBase
-              value={text}
-              // A line break would be lost in a single line.
-              multiline={text.includes('\n')}
-              maxRows={3}
-              fullWidth
-              onChange={(event) => onEdit(line.number, at, event.target.value)}
-              inputProps={{
-                id: cellId(line.number, field),
-                'aria-label': `${label}, line ${line.number}`,
-                'aria-invalid': isWrong,
-                dir: 'auto',
-              }}
-              sx={isWrong ? WRONG_CELL : CELL}
+            <PreviewCell
+              id={cellId(line.number, field)}
+              label={`${labelOf(target, field)}, line ${line.number}`}
+              text={line.cells[at] ?? ''}
+              mark={isWrong ? 'error' : isChanged ? 'change' : null}
+              onEdit={(text) => onEdit(line.number, at, text)}
             />
-            {change === undefined ? null : (
-              <Typography variant="caption" color="textSecondary" sx={BELOW}>
-                {change.before === null ? 'was empty' : `was ${excerpt(change.before, 80)}`}
-              </Typography>
-            )}
           </Box>
         );
       })}
-      {errors.length === 0 ? null : (
-        <Box role="cell" sx={ERRORS}>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {errors.length + changes.length === 0 ? null : (
+        <Box role="cell" sx={SAID}>
+          <Box component="ul" sx={SAID_LIST}>
             {errors.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
+              <Box component="li" key={`${path} ${message}`} sx={{ flex: '1 0 100%' }}>
                 <Link
                   component="button"
                   type="button"
@@ -91,7 +79,12 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
                 >
                   {message}
                 </Link>
-              </li>
+              </Box>
+            ))}
+            {changes.map((change) => (
+              <Typography component="li" variant="body2" color="textSecondary" key={change.field}>
+                <ChangeText label={labelOf(target, change.field)} change={change} />
+              </Typography>
             ))}
           </Box>
         </Box>
@@ -107,9 +100,8 @@ function cellId(line: number, field: string): string {
 // On the line of the fields: their frame, their padding and that of their input.
 const BESIDE_CELLS = { py: '7px' };
 const NUMBER = { ...BESIDE_CELLS, fontVariantNumeric: 'tabular-nums' };
-const BELOW = { display: 'block', px: 1, pb: 0.5, overflowWrap: 'anywhere' };
 // In sight however far the table is scrolled sideways; choosing one leads to its cell.
-const ERRORS = {
+const SAID = {
   gridColumn: '2 / -1',
   position: 'sticky',
   left: 68,
@@ -117,14 +109,4 @@ const ERRORS = {
   pb: 1,
   maxWidth: { xs: 270, sm: 720 },
 } as const;
-const CELL = {
-  border: '1px solid transparent',
-  borderRadius: 1,
-  px: 1,
-  py: 0.25,
-  typography: 'body2',
-  '&:hover': { borderColor: 'divider' },
-  '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
-  '& input, & textarea': { textOverflow: 'ellipsis' },
-};
-const WRONG_CELL = { ...CELL, borderColor: 'error.main' };
+const SAID_LIST = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 };

@@ -1,11 +1,13 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { type ImportedChange, type ImportedLine, importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { difference } from './change-text.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import type { Lines } from './use-preview.ts';
 
 // jsdom has no layout: the table draws rows of this height while they fit into that of its box.
 beforeEach(() => {
@@ -16,28 +18,118 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a cell that could not be read is an error of its line until it is edited, whatever the server says', async () => {
+const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' }, onCreate: undefined } as const;
+
+/** Opens the preview of lines of which the server says this. */
+async function open(lines: Lines, said: readonly ImportedLine[]) {
+  const count = (result: string) => said.filter((line) => line.result === result).length;
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
     [`POST ${importPath(sizeResource.path)}`]: () => ({
       body: {
         success: true,
         message: '',
-        create_count: 1,
-        change_count: 1,
-        unchanged_count: 0,
-        error_count: 0,
+        create_count: count('create'),
+        change_count: count('change'),
+        unchanged_count: count('unchanged'),
+        error_count: count('error'),
         preview: 'seen',
         can_undo: true,
         undo_removes: false,
         created_inactive: false,
-        lines: [
-          { result: 'create', id: null, changes: [], errors: [] },
-          { result: 'change', id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },
-        ],
+        lines: said,
       },
     }),
   });
+  const step = (
+    <PreviewStep target={target} lines={lines} notices={[]} onBack={vi.fn()} onApplied={vi.fn()} />
+  );
+  renderRoutes({ '/admin/size': step }, '/admin/size');
+  return api;
+}
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).queryByRole('heading')?.textContent ?? row.textContent);
+
+it('says below the result of a line what would change, with the changed columns first', async () => {
+  const changed = (...changes: ImportedChange[]): ImportedLine => ({
+    result: 'change',
+    id: 1,
+    errors: [],
+    changes,
+  });
+  await open(
+    {
+      columns: ['name', 'code', 'description', 'sort_order', 'is_active'],
+      lines: [
+        { number: 2, cells: ['Small', 'S', '', '1', 'Yes'], errors: [] },
+        { number: 3, cells: ['Medium', 'M', '', '', 'Yes'], errors: [] },
+      ],
+    },
+    [
+      changed({ field: 'is_active', before: 'No', after: 'Yes' }),
+      changed(
+        { field: 'sort_order', before: '4', after: null },
+        { field: 'is_active', before: 'No', after: 'Yes' },
+      ),
+    ],
+  );
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      '2ChangedActive: No → to Yes',
+      '3ChangedSort Order: 4 → to emptyActive: No → to Yes',
+    ]),
+  );
+  expect(headers()).toEqual(['Line', 'Result', 'Code', 'Sort Order', 'Active', 'Name', 'Description']);
+});
+
+it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
+  const created: ImportedLine = { result: 'create', id: null, changes: [], errors: [] };
+  const message = 'Sort Order must be a whole number';
+  await open(
+    {
+      columns: ['name', 'code', 'sort_order'],
+      lines: [
+        { number: 2, cells: ['Small', 'S', '1'], errors: [] },
+        { number: 3, cells: ['Medium', 'M', '2'], errors: [] },
+        { number: 4, cells: ['Large', 'L', 'x'], errors: [{ path: 'sort_order', message }] },
+      ],
+    },
+    [created, created, created],
+  );
+  await waitFor(() =>
+    expect(rows()).toEqual(['1 line with errors', `4Error${message}`, '2 other lines', '2New', '3New']),
+  );
+  expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
+  const user = newUser();
+  await user.click(screen.getByRole('button', { name: message }));
+  const cell = screen.getByLabelText('Sort Order, line 4');
+  expect(document.activeElement).toBe(cell);
+  await user.clear(cell);
+  await user.type(cell, '3');
+  await waitFor(() => expect(rows()).toEqual(['Fixed', '4New', '2 other lines', '2New', '3New']));
+  expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
+});
+
+it.each([
+  ['Runs small', 'Runs large', 'Runs small', 'Runs large'],
+  ['empty', 'x'.repeat(50), 'empty', `${'x'.repeat(40)}…`],
+  [
+    'Light jersey for hot gyms, with mesh at the sides',
+    'Light jersey for hot gyms, without mesh',
+    '…with mesh at the sides',
+    '…without mesh',
+  ],
+  [`${'a '.repeat(30)}`, `${'a '.repeat(30)}b`, '…', '…b'],
+])('shortens %j and %j to where they differ', (before, after, ...shown) => {
+  expect(difference(before, after)).toEqual(shown);
+});
+
+it('a cell that could not be read is an error of its line until it is edited, whatever the server says', async () => {
   const message = 'This formula has no result';
   const lines = {
     columns: ['name', 'code'],
@@ -46,11 +138,10 @@ it('a cell that could not be read is an error of its line until it is edited, wh
       { number: 3, cells: ['=A1', 'M'], errors: [{ path: 'name', message }] },
     ],
   };
-  const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' }, onCreate: undefined } as const;
-  const step = (
-    <PreviewStep target={target} lines={lines} notices={[]} onBack={vi.fn()} onApplied={vi.fn()} />
-  );
-  renderRoutes({ '/admin/size': step }, '/admin/size');
+  const api = await open(lines, [
+    { result: 'create', id: null, changes: [], errors: [] },
+    { result: 'change', id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },
+  ]);
   await screen.findByText('1 line has an error. Correct it in the table, or leave it out.');
   await screen.findByText(message, { exact: false });
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });

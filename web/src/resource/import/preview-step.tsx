@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { withCommas } from '../../ui/with-commas.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { counted } from '../usage.ts';
-import type { ImportTarget } from './import-list.ts';
+import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { type Applied, type CheckedLine, type ImportPreview, type Lines, usePreview } from './use-preview.ts';
+import { type Applied, type Lines, usePreview } from './use-preview.ts';
+import { type Shown, usePreviewOrder } from './use-preview-order.ts';
 
 interface PreviewStepProps {
   target: ImportTarget;
@@ -22,7 +23,6 @@ interface PreviewStepProps {
   onApplied: (applied: Applied) => void;
 }
 
-type Shown = 'all' | 'error' | 'create' | 'change' | 'unchanged';
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
 
 /** What each line would do, with errors first; cells are corrected in place. */
@@ -32,7 +32,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
   const { result, last, checked } = preview;
   const errors = last?.error_count ?? 0;
   const changes = (result?.create_count ?? 0) + (result?.change_count ?? 0);
-  const order = useOrder(preview, shown);
+  const { columns: order, items } = usePreviewOrder(preview, columnsOf(target).key, shown);
   return (
     <StepFrame
       wide
@@ -108,26 +108,13 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
       {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
         <Alert severity="info">{target.onCreate}</Alert>
       ) : null}
-      <PreviewTable target={target} columns={preview.columns} lines={order} onEdit={preview.edit} />
+      <PreviewTable
+        target={target}
+        columns={preview.columns}
+        order={order}
+        items={items}
+        onEdit={preview.edit}
+      />
     </StepFrame>
   );
-}
-
-/** The lines to show, errors first: in an order that stays while cells are put right. */
-function useOrder({ lines, last }: ImportPreview, shown: Shown): CheckedLine[] {
-  const key = `${last !== null} ${shown} ${lines.length}`;
-  const [order, setOrder] = useState<{ key: string; numbers: readonly number[] }>({ key: '', numbers: [] });
-  if (order.key !== key) setOrder({ key, numbers: errorsFirst(lines, shown) });
-  const { numbers } = order;
-  return useMemo(() => {
-    const byNumber = new Map(lines.map((line) => [line.line.number, line]));
-    return numbers.flatMap((one) => byNumber.get(one) ?? []);
-  }, [numbers, lines]);
-}
-
-function errorsFirst(lines: readonly CheckedLine[], shown: Shown): number[] {
-  const wanted = lines.filter(({ said }) => shown === 'all' || said?.result === shown);
-  const isError = ({ said }: CheckedLine) => said?.result === 'error';
-  const others = wanted.filter((line) => !isError(line));
-  return [...wanted.filter(isError), ...others].map(({ line }) => line.number);
 }

@@ -4,12 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { type ImportTarget, labelOf } from './import-list.ts';
 import { PreviewRow } from './preview-row.tsx';
-import type { CheckedLine } from './use-preview.ts';
+import type { PreviewItem } from './use-preview-order.ts';
 
 interface PreviewTableProps {
   target: ImportTarget;
   columns: readonly string[];
-  lines: readonly CheckedLine[];
+  /** Places of the columns, from left to right. */
+  order: readonly number[];
+  items: readonly PreviewItem[];
   onEdit: (number: number, column: number, text: string) => void;
 }
 
@@ -20,14 +22,14 @@ const ROW = 46;
 const FIELD_INSET = '9px';
 
 /** The lines with their results; only the visible ones are rendered. */
-export function PreviewTable({ target, columns, lines, onEdit }: PreviewTableProps) {
+export function PreviewTable({ target, columns, order, items, onEdit }: PreviewTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: lines.length,
+    count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 8,
-    getItemKey: (index) => lines[index]?.line.number ?? index,
+    getItemKey: (index) => keyOf(items[index]),
   });
   const template = `${WIDTHS.number}px ${WIDTHS.result}px repeat(${columns.length}, minmax(${WIDTHS.column}px, 1fr))`;
   const width = WIDTHS.number + WIDTHS.result + columns.length * WIDTHS.column;
@@ -36,7 +38,7 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
       ref={box}
       role="table"
       aria-label="Preview"
-      aria-rowcount={lines.length + 1}
+      aria-rowcount={items.length + 1}
       sx={{
         flex: '1 1 0',
         minHeight: 240,
@@ -53,7 +55,7 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
         sx={HEADER}
         style={{ gridTemplateColumns: template, minWidth: width }}
       >
-        {['Line', 'Result', ...columns.map((field) => labelOf(target, field))].map((label, at) => (
+        {['Line', 'Result', ...order.map((at) => labelOf(target, columns[at] ?? ''))].map((label, at) => (
           <Typography
             key={label}
             role="columnheader"
@@ -71,8 +73,8 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
         style={{ height: virtualizer.getTotalSize(), minWidth: width }}
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const line = lines[index];
-          return line === undefined ? null : (
+          const item = items[index];
+          return item === undefined ? null : (
             <Box
               key={key}
               data-index={index}
@@ -82,18 +84,27 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
               sx={{ position: 'absolute', insetInline: 0, borderTop: 1, borderColor: 'divider' }}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <PreviewRow
-                target={target}
-                columns={columns}
-                checked={line}
-                template={template}
-                onEdit={onEdit}
-              />
+              {'heading' in item ? (
+                <Box role="cell" aria-colspan={columns.length + 2} sx={HEADING}>
+                  <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600 }}>
+                    {item.heading}
+                  </Typography>
+                </Box>
+              ) : (
+                <PreviewRow
+                  target={target}
+                  columns={columns}
+                  order={order}
+                  checked={item.line}
+                  template={template}
+                  onEdit={onEdit}
+                />
+              )}
             </Box>
           );
         })}
       </Box>
-      {lines.length === 0 ? (
+      {items.length === 0 ? (
         <Typography color="textSecondary" sx={{ p: 3 }}>
           No lines to show.
         </Typography>
@@ -102,6 +113,14 @@ export function PreviewTable({ target, columns, lines, onEdit }: PreviewTablePro
   );
 }
 
+/** A heading is the only one with its text; lines have their numbers. */
+function keyOf(item: PreviewItem | undefined): string | number {
+  if (item === undefined) return '';
+  return 'heading' in item ? item.heading : item.line.line.number;
+}
+
+// In sight however far the table is scrolled sideways.
+const HEADING = { width: 'fit-content', position: 'sticky', left: 0, px: 1.5, pt: 1.5, pb: 0.5 };
 const HEADER = {
   display: 'grid',
   alignItems: 'center',

@@ -97,24 +97,23 @@ interface ImportUndoProps {
 
 function ImportUndo({ applied: { result, requestId }, many, undoing }: ImportUndoProps) {
   const { undone, busy, takeBack, makeAgain } = undoing;
-  if (undone !== null)
-    return undone.requestIds.length === 0 ? null : (
-      <Box>
-        <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void makeAgain(undone)}>
-          {busy ? 'Importing...' : 'Import again'}
-        </Button>
-      </Box>
-    );
-  return result.can_undo && requestId !== null ? (
+  if (requestId === null || !result.can_undo) return null;
+  // One button, so that it keeps the focus.
+  return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void takeBack(requestId)}>
-        {busy ? 'Undoing...' : 'Undo'}
+      <Button
+        color="inherit"
+        variant="outlined"
+        disabled={busy}
+        onClick={() => void (undone === null ? takeBack(requestId) : makeAgain(undone))}
+      >
+        {undone === null ? (busy ? 'Undoing...' : 'Undo') : busy ? 'Importing...' : 'Import again'}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
-        {undoText(result, many)}
+        {undone === null ? undoText(result, many) : null}
       </Typography>
     </Box>
-  ) : null;
+  );
 }
 
 const NUMBERS = {

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN } from '../fixtures.ts';
+import { open } from '../waiting.ts';
+import type { Look } from './look.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
+const PRODUCTS = '/admin/product';
+
+function csv(name: string, ...lines: string[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
+}
+const SIZES = csv('sizes.csv', 'Name,Code', 'Toddler 2,T2', 'Toddler 4,T4', ',T9');
+const CATEGORIES = csv('categories.csv', 'Name,Code', 'Towels,TWL', 'Water Bottles,WB');
+const CHANGED = csv(
+  'changes.csv',
+  'Name,Code,Active,Sort Order,Description',
+  'Ace Jersey,JR-4120,No,,Runs small',
+  ',SP-1210,No,12,',
+  'Setter Shorts,SP-1240,,soon,',
+);
+
+/** Opens the import of a list. */
+async function importInto(page: Page, path: string, title: string): Promise<Locator> {
+  await open(page, path);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Import ${title}` });
+  await expect(dialog.getByLabel('Table file')).toBeAttached();
+  return dialog;
+}
+
+/** The steps of an import. */
+export const importLooks: Look[] = [
+  {
+    name: 'import',
+    show: async (page: Page) => {
+      await importInto(page, PRODUCTS, 'products');
+    },
+  },
+  {
+    name: 'import, columns',
+    show: async (page: Page) => {
+      const dialog = await importInto(page, PRODUCTS, 'products');
+      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
+      await expect(dialog.getByRole('combobox', { name: 'Supplier Code' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, preview with an error',
+    show: async (page: Page) => {
+      const dialog = await importInto(page, PRODUCTS, 'products');
+      await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
+      await dialog.getByRole('combobox', { name: 'Supplier Code' }).click();
+      await page.getByRole('option', { name: 'Mill no.' }).click();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, preview of changes',
+    show: async (page: Page) => {
+      const dialog = await importInto(page, PRODUCTS, 'products');
+      await dialog.getByLabel('Table file').setInputFiles(CHANGED);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await expect(dialog.getByText('Active: Yes', { exact: false }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'import, applied',
+    changes: true as const,
+    show: async (page: Page) => {
+      const dialog = await importInto(page, '/admin/size', 'sizes');
+      await dialog.getByLabel('Table file').setInputFiles(SIZES);
+      // Its columns are known, so the preview follows immediately.
+      await dialog.getByRole('button', { name: 'Leave out the line with an error' }).click();
+      await dialog.getByRole('button', { name: /^Apply \d/u }).click();
+      await expect(dialog.getByRole('heading', { name: /imported$/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, undone',
+    changes: true as const,
+    show: async (page: Page) => {
+      const dialog = await importInto(page, '/admin/product-category', 'product categories');
+      await dialog.getByLabel('Table file').setInputFiles(CATEGORIES);
+      await dialog.getByRole('button', { name: /^Apply \d/u }).click();
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+    },
+  },
+].map((look): Look => ({ area: 'lists at work', as: ADMIN, ...look }));
