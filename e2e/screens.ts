@@ -35,6 +35,7 @@ export const SCREENS = {
     '/admin/product-image-transfer',
     '/admin/activity',
     '/admin/backups',
+    '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',
     '/admin/sheets/colors',

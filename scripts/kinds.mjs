@@ -68,20 +68,23 @@ export const KINDS = {
   },
 };
 
-/** Lists of all kinds, tables, codes, limits, or reasons; migrations and demo data. */
+/** Lists of all kinds, tables, codes, limits, reasons, or first steps; migrations and demo data. */
 export const LISTS = [
   'contract/src/kinds.ts',
   'contract/src/permissions.ts',
   'contract/src/access/ready-roles.ts',
   'contract/src/limits.ts',
   'contract/src/lists/attention.ts',
+  'contract/src/lists/first-steps.ts',
   'server/src/kinds/kinds.ts',
   'server/src/platform/db/tables.ts',
   'server/src/platform/db/links.ts',
   'server/src/platform/db/migrations/',
   'server/src/admin/backup-format.ts',
   'server/src/demo/',
+  'server/src/first-steps/',
   'web/src/features/kinds.ts',
+  'web/src/features/first-steps/',
   'web/src/resource/attention/reason-text.ts',
 ];
 
@@ -91,7 +94,7 @@ export const RELATIONS = [
     files: `
       contract/src/product.ts contract/src/picture-board.ts contract/src/bulk/ server/src/catalog/products/
       server/src/catalog/slots/ server/src/kinds/products.ts server/src/attention/product-checks.ts
-      web/src/features/products/ web/src/layout/first-step-screens.ts web/src/layout/use-first-steps.ts
+      web/src/features/products/
     `,
     to: 'products product_categories sizes garment_colors imprint_colors',
     how: 'a product has a category, sizes, and garment colors that imprint colors must stand out from; they come first',

@@ -26,6 +26,7 @@ export const LAYERS = [
       because: 'a rescue needs no application',
     },
     backups: { knows: 'platform access admin', because: 'it makes what the command makes' },
+    'first-steps': { knows: 'platform access', because: 'it knows what the first administrator is called' },
     demo: { knows: 'platform access catalog pictures saved-views', because: 'it saves as users would' },
     '*': { knows: 'platform', because: 'a new domain knows the platform, and what it is given here' },
   }),

@@ -12,32 +12,52 @@ const LISTS = {
 };
 
 /** Opens a screen as a shop sees it that has only just begun: without any record but those that are named. */
-async function openEmpty(page: Page, path: string, except: (keyof typeof LISTS)[] = []): Promise<void> {
+async function openEmpty(
+  page: Page,
+  path: string,
+  except: (keyof typeof LISTS)[] = [],
+  done = 1,
+): Promise<void> {
   for (const [list, key] of Object.entries(LISTS)) {
     if (except.includes(list as keyof typeof LISTS)) continue;
     await page.route(`**/api/admin/${list}`, (route) =>
       route.fulfill({ json: { success: true, [key]: [] } }),
     );
   }
+  await page.route('**/api/admin/first-steps', (route) =>
+    route.fulfill({ json: { success: true, steps: STEPS.map((step, at) => ({ step, done: at < done })) } }),
+  );
   await open(page, path);
 }
 
-const guide = (page: Page) => expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+const STEPS = [
+  ...['name', 'roles', 'users', 'clubs', 'sizes', 'imprint_colors', 'garment_colors', 'product_categories'],
+  ...['products', 'product_images'],
+];
+
+const guide = (page: Page) => expect(page.getByRole('region', { name: /^First steps/u })).toBeVisible();
 
 /** The first start with an empty database. */
 export const firstStartLooks: Look[] = [
   {
     name: 'sizes are there',
     show: async (page: Page) => {
-      await openEmpty(page, '/admin/size', ['size']);
+      await openEmpty(page, '/admin/size', ['size'], 5);
       await guide(page);
     },
   },
   {
     name: 'products',
     show: async (page: Page) => {
-      await openEmpty(page, '/admin/product', ['size']);
+      await openEmpty(page, '/admin/product', ['size'], 8);
       await guide(page);
+    },
+  },
+  {
+    name: 'first steps',
+    show: async (page: Page) => {
+      await openEmpty(page, '/admin/first-steps', [], 4);
+      await expect(page.getByText(/^4 of 10 done/u)).toBeVisible();
     },
   },
   {

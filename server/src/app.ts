@@ -12,6 +12,7 @@ import { type BackupRunner, createBackupRunner } from './backups/backup-runner.t
 import { backupRoutes } from './backups/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { firstStepsRoute } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { RECORD_KINDS, RECORD_TABLES, TAKEN_VALUES } from './kinds/kinds.ts';
 import { openPictureParts } from './pictures/parts.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   attentionRoutes(app, db, RECORD_KINDS);
   bulkRoutes(app, { db, settings: config, takenValues: TAKEN_VALUES });
   savedViewRoutes(app, db);
+  firstStepsRoute(app, db);
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
   const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));

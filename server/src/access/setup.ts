@@ -74,7 +74,8 @@ export async function unheldCodesWarning(query: Queries): Promise<string | undef
   return `No active user holds ${codes.join(', ')}: an administrator can give these permissions to a role under Admin > Roles.`;
 }
 
-const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom' };
+/** What the first administrator is called until they say who they are. */
+export const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom' };
 
 /**
  * Makes the user with this email an active administrator who holds every code of the application; creates the

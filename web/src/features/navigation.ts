@@ -69,7 +69,8 @@ function listOf({ title, menuLabel = title, list, sheets = [] }: EntityScreens):
   return { ...linkTo({ title: menuLabel, ...list }), sheets: sheets.map(({ path }) => path) };
 }
 
-function linkTo({ title, path, permission }: TitledScreen): NavigationLink {
+/** An entry that leads to one screen. */
+export function linkTo({ title, path, permission }: TitledScreen): NavigationLink {
   return { label: title, to: path, permission };
 }
 

@@ -1,6 +1,7 @@
 import type { Screen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
 import { backupsScreen } from './backups/screens.ts';
+import { firstStepsScreen } from './first-steps/screens.ts';
 import { colorCardScreen } from './garment-colors/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { KINDS, type Kind, type LoadScreen } from './kinds.ts';
@@ -52,6 +53,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   { ...activityScreen, load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen },
   { ...backupsScreen, load: async () => (await import('./backups/backups-screen.tsx')).BackupsScreen },
+  {
+    ...firstStepsScreen,
+    load: async () => (await import('./first-steps/first-steps-screen.tsx')).FirstStepsScreen,
+  },
   { ...rosterScreen, load: async () => (await import('./roster/roster-screen.tsx')).RosterScreen },
   { ...lineSheetScreen, load: async () => (await import('./products/sheets/line-sheet.tsx')).LineSheet },
   { ...sizeChartScreen, load: async () => (await import('./products/sheets/size-chart.tsx')).SizeChart },

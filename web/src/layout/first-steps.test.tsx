@@ -1,134 +1,121 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
+import { FirstStepsScreen } from '../features/first-steps/first-steps-screen.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { MainLayout } from './main-layout.tsx';
 
-const CODES = [
-  ...['SIZE_READ', 'SIZE_CREATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_CREATE'],
-  ...['PRODUCT_CATEGORY_READ', 'PRODUCT_CATEGORY_CREATE', 'PRODUCT_READ', 'PRODUCT_CREATE'],
-];
-const named = { id: 1, name: 'Small', code: 'S', description: null, sort_order: null, is_active: true };
-const CALLS = {
-  sizes: 'GET /api/admin/size',
-  garment_colors: 'GET /api/admin/garment-color',
-  product_categories: 'GET /api/admin/product-category',
-  products: 'GET /api/admin/product',
-};
-const listed = (list: keyof typeof CALLS, ...records: object[]): Answers => ({
-  [CALLS[list]]: () => ({ body: { success: true, [list]: records } }),
+const CODES = ['SIZE_READ', 'SIZE_CREATE', 'PRODUCT_READ', 'PRODUCT_CREATE', 'USERS_READ', 'USERS_UPDATE'];
+const CALL = 'GET /api/admin/first-steps';
+const answered = (...done: string[]) => ({
+  body: {
+    success: true,
+    steps: ['name', 'sizes', 'products', 'product_images'].map((step) => ({
+      step,
+      done: done.includes(step),
+    })),
+  },
 });
-const EMPTY: Answers = {
-  ...listed('sizes'),
-  ...listed('garment_colors'),
-  ...listed('product_categories'),
-  ...listed('products'),
-};
 
-async function open(path: string, codes: string[], answers: Answers = {}) {
+beforeEach(() => localStorage.clear());
+
+async function open(path: string, answers: Answers = {}, codes: string[] = CODES) {
   const api = await serveApi({
-    ...EMPTY,
     'GET /api/auth/user-permissions': signedInAs(...codes),
+    'GET /api/admin/product': () => ({ body: { success: true, products: [] } }),
+    'GET /api/admin/product-category': () => ({ body: { success: true, product_categories: [] } }),
+    [CALL]: () => answered(),
     ...answers,
   });
   const pages = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/admin/size', element: <h1>Sizes</h1> },
-    { path: '/admin/garment-color', element: <h1>Garment Colors</h1> },
-    { path: '/admin/clubs', element: <h1>Clubs</h1> },
+    { path: '/admin/permissions', element: <h1>Permissions</h1> },
     { path: '/admin/product', element: <ProductList /> },
+    { path: '/admin/first-steps', element: <FirstStepsScreen /> },
   ];
   const { router } = renderTree([{ element: <MainLayout />, children: pages }], path);
   await screen.findByRole('button', { name: 'Hi, Dana' });
-  const calls = Object.values(CALLS).map((call) => call.replace('GET ', ''));
-  const asked = () => api.calls.map(({ path: at }) => at).filter((at) => calls.includes(at));
-  return { api, asked, router };
+  const asked = () => api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
+  return { api, asked, router, user: newUser() };
 }
-const findGuide = () => screen.findByRole('region', { name: 'First steps' });
-const queryGuide = () => screen.queryByRole('region', { name: 'First steps' });
 
-it('leads from list to list through what an empty catalog needs, ticks what there is, and names the next', async () => {
-  const { api, router } = await open('/admin/garment-color', CODES, listed('sizes', named));
-  const guide = await findGuide();
-  const steps = within(guide)
-    .getAllByRole('listitem')
-    .map((item) => {
-      const link = within(item).getByRole('link');
-      return [within(item).getByRole('img').textContent, link.textContent, link.getAttribute('href')];
-    });
-  expect(steps).toEqual([
-    ['Done', 'Add sizes', '/admin/size'],
-    ['To do', 'Add colors', '/admin/garment-color/create'],
-    ['To do', 'Add a category', '/admin/product-category/create'],
-    ['To do', 'Add a product', '/admin/product/create'],
-  ]);
-  within(guide).getByText('1 of 4 done');
-  expect(guide.querySelector('[aria-current="step"]')?.textContent).toContain('Add colors');
-  await newUser().click(within(guide).getByRole('link', { name: 'Add sizes' }));
-  expect(router.state.location.pathname).toBe('/admin/size');
-  // The list of products was never opened.
-  const color = { ...named, pantone_code: null, hex_value: '#008', image_url: null, notes: null };
-  Object.assign(api.answers, listed('garment_colors', color), listed('product_categories', named));
-  const { now } = Date;
-  Date.now = () => now() + 60_000;
-  await router.navigate('/admin/clubs');
-  await screen.findByRole('heading', { name: 'Clubs' });
-  await router.navigate('/admin/garment-color');
-  await screen.findByText('3 of 4 done');
-  Date.now = now;
+const bar = (name: RegExp) => screen.findByRole('region', { name });
+const queryBar = () => screen.queryByRole('region', { name: /^First steps/ });
+const entry = () => screen.queryByRole('link', { name: 'First Steps' });
+
+it('names the next step above a list, and leads to it', async () => {
+  const { router, user } = await open('/admin/product', { [CALL]: () => answered('name') });
+  const shown = within(await bar(/^First steps: 1 of 4 done$/));
+  expect(shown.getByRole('link', { name: 'Add sizes' }).getAttribute('href')).toBe('/admin/size/create');
+  await user.click(shown.getByRole('link', { name: 'All steps' }));
+  expect(router.state.location.pathname).toBe('/admin/first-steps');
 });
 
-it('stays until there is a product, and shows neither on the home page nor beside other lists', async () => {
-  const { api, router } = await open('/admin/product', CODES, {
-    ...listed('product_categories', named),
+it('lists all steps with what is done, each with the way there', async () => {
+  await open('/admin/first-steps', { [CALL]: () => answered('name', 'sizes') });
+  await screen.findByText('2 of 4 done. They lead to the first product with pictures.');
+  const steps = screen.getAllByRole('listitem').map((item) => {
+    const link = within(item).queryByRole('link');
+    const state = within(item).queryByRole('img')?.textContent;
+    return [state, link?.textContent, link?.getAttribute('href'), item.getAttribute('aria-current')];
   });
-  await findGuide();
-  for (const [path, name] of [
-    ['/', 'Home'],
-    ['/admin/clubs', 'Clubs'],
-  ] as const) {
-    await router.navigate(path);
-    await screen.findByRole('heading', { name });
-    expect(queryGuide()).toBeNull();
-  }
+  expect(steps.filter(([state]) => state !== undefined)).toEqual([
+    ['Done', 'Enter your name', '/admin/users/7/edit', null],
+    ['Done', 'Add sizes', '/admin/size', null],
+    ['To do', 'Add a product', '/admin/product/create', 'step'],
+    ['To do', 'Add pictures', '/admin/product', null],
+  ]);
+});
+
+it('has an entry in the menu on every page, and stands above no page but these lists', async () => {
+  const { router } = await open('/');
+  await waitFor(() => expect(entry()).toBeTruthy());
+  expect(queryBar()).toBeNull();
+  await router.navigate('/admin/permissions');
+  await screen.findByRole('heading', { name: 'Permissions' });
+  expect(queryBar()).toBeNull();
   await router.navigate('/admin/size');
-  await findGuide();
-  const product = { ...named, supplier_name: 'A', supplier_code: 'B', thumbnail: null };
-  Object.assign(
-    api.answers,
-    listed('products', {
-      ...product,
-      product_category_id: 1,
-      product_category_name: 'Tees',
-      requires_color_pairing: false,
-    }),
-  );
+  await bar(/0 of 4 done/);
+});
+
+it('looks again when a list was loaded, and goes when all is done', async () => {
+  const { api, router } = await open('/admin/size');
+  await bar(/0 of 4 done/);
+  api.answers[CALL] = () => answered('name', 'sizes', 'products');
+  await router.navigate('/admin/product');
+  await bar(/3 of 4 done/);
+  await router.navigate('/admin/size');
+  await screen.findByRole('heading', { name: 'Sizes' });
+  api.answers[CALL] = () => ({ body: { success: true, steps: [] } });
   const { now } = Date;
   Date.now = () => now() + 60_000;
   await router.navigate('/admin/product');
-  await waitFor(() => expect(queryGuide()).toBeNull());
+  await waitFor(() => expect(queryBar()).toBeNull());
+  expect(entry()).toBeNull();
   Date.now = now;
 });
 
-it('asks a catalog that is in use for nothing but its categories, and shows nothing', async () => {
-  const { asked } = await open('/admin/size', CODES, listed('product_categories', named));
-  await waitFor(() => expect(asked()).toEqual(['/api/admin/product-category']));
-  expect(queryGuide()).toBeNull();
+it('is dismissed for good in this browser', async () => {
+  const { user } = await open('/admin/product');
+  const shown = within(await bar(/0 of 4 done/));
+  await user.click(shown.getByRole('button', { name: 'Dismiss first steps' }));
+  expect([queryBar(), entry()]).toEqual([null, null]);
+  const again = await open('/admin/product');
+  await screen.findAllByRole('heading', { level: 1 });
+  expect([queryBar(), entry(), again.asked()]).toEqual([null, null, 0]);
 });
 
-it('shows what the reader may read and create, and asks for no other list', async () => {
-  const codes = ['SIZE_READ', 'SIZE_CREATE', 'PRODUCT_READ', 'PRODUCT_CATEGORY_CREATE'];
-  const { asked } = await open('/admin/product', codes);
-  const links = within(await findGuide()).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Add sizes']);
-  expect(asked().toSorted()).toEqual(['/api/admin/product', '/api/admin/size']);
-});
-
-it('does not show where a list could not be loaded', async () => {
-  const failed = () => ({ status: 500, body: { success: false, message: 'Something went wrong' } });
-  const { asked } = await open('/admin/garment-color', CODES, { [CALLS.sizes]: failed });
-  await waitFor(() => expect(asked()).toContain('/api/admin/garment-color'));
-  expect(queryGuide()).toBeNull();
+it.each<[string, Answers, string[]]>([
+  ['may create nothing', {}, ['PRODUCT_READ', 'SIZE_READ']],
+  ['has none left', { [CALL]: () => ({ body: { success: true, steps: [] } }) }, CODES],
+  ['has done theirs', { [CALL]: () => answered('name', 'sizes', 'products', 'product_images') }, CODES],
+  ['cannot learn them', { [CALL]: () => ({ status: 500, body: { success: false, message: 'No' } }) }, CODES],
+])('is not there for somebody who %s', async (_who, answers, codes) => {
+  const { asked } = await open('/admin/product', answers, codes);
+  await screen.findAllByRole('heading', { level: 1 });
+  await waitFor(() => expect(asked()).toBe(codes === CODES ? 1 : 0));
+  expect([queryBar(), entry()]).toEqual([null, null]);
 });

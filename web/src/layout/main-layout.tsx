@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
+import { GUIDED_LISTS } from '../features/first-steps/steps.ts';
 import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
@@ -16,18 +17,18 @@ import { forgetLists } from '../ui/list/return-to-list.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
-import { FIRST_STEP_PATHS, FIRST_STEPS } from './first-step-screens.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const loadPasswordChangeDialog = async () =>
   (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
 
-const loadFirstSteps = async () => (await import('./first-steps.tsx')).FirstSteps;
+const loadFirstSteps = async () =>
+  (await import('../features/first-steps/first-steps-bar.tsx')).FirstStepsBar;
 
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
-  const { data, error, loading, refresh, has } = usePermissions();
+  const { data, error, loading, refresh } = usePermissions();
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   const signedOut = data === null && error === null && !loading;
@@ -52,10 +53,9 @@ export function MainLayout() {
   const { pathname } = useLocation();
   const mustChange = data?.passwordChangeRequired === true;
   const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
-  const isGuided =
-    FIRST_STEP_PATHS.includes(pathname) && FIRST_STEPS.some(({ screens }) => has(screens.create.permission));
+  const isGuided = GUIDED_LISTS.has(pathname);
   // Without the guide the page is whole: it needs no word when that cannot be loaded.
-  const FirstSteps = useLoaded(isGuided, loadFirstSteps, () => {});
+  const FirstStepsBar = useLoaded(isGuided, loadFirstSteps, () => {});
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   return (
     <QueryClientProvider client={queries}>
@@ -86,9 +86,9 @@ export function MainLayout() {
             <ErrorBox message={error} onRetry={refresh} />
           </Box>
         )}
+        {isGuided && FirstStepsBar !== null ? <FirstStepsBar /> : null}
         <Outlet />
       </Container>
-      {isGuided && FirstSteps !== null ? <FirstSteps /> : null}
       <UploadTray />
       {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
       <UndoQuestions />

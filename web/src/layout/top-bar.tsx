@@ -5,7 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import { type Ref, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askToSignIn } from '../api/client.ts';
-import { currentLink, visibleNavigation } from '../features/navigation.ts';
+import { firstStepsScreen } from '../features/first-steps/screens.ts';
+import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
+import { currentLink, linkTo, visibleNavigation } from '../features/navigation.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
@@ -27,7 +29,8 @@ export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
   const location = useLocation();
   // The drawer belongs to the address it was opened at: navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const items = visibleNavigation(has);
+  const { steps } = useFirstSteps();
+  const items = [...visibleNavigation(has), ...(steps.length === 0 ? [] : [linkTo(firstStepsScreen)])];
   const current = currentLink(items, location.pathname);
   return (
     <Box

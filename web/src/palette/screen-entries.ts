@@ -1,3 +1,4 @@
+import { firstStepsScreen } from '../features/first-steps/screens.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
@@ -7,11 +8,12 @@ import { mayOpen, type TitledScreen } from '../resource/screens.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 
 /** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
-export function screenEntries(has: Has, isSignedIn: boolean): EntryGroup {
+export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: boolean): EntryGroup {
   const links = visibleNavigation(has).flatMap((item) => ('entries' in item ? item.entries : [item]));
   const screens = new Map(links.map(({ to, label }) => [to, label]));
   const others: TitledScreen[] = [placeholderScreens.home, rosterScreen];
   others.push(...PALETTE_KINDS.flatMap(({ sheets = [] }) => sheets).filter((sheet) => mayOpen(sheet, has)));
+  if (hasFirstSteps) others.push(firstStepsScreen);
   if (isSignedIn) others.push(placeholderScreens.account, ownSessionsScreen);
   for (const { path, title } of others) screens.set(path, title);
   return {

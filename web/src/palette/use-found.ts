@@ -2,6 +2,7 @@ import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/lists/saved-view
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { actionEntries } from './action-entries.ts';
@@ -40,9 +41,10 @@ export function useFound(search: string) {
       failed: sources.filter((_source, index) => results[index]?.isError).map(({ title }) => title),
     }),
   });
+  const hasFirstSteps = useFirstSteps().steps.length > 0;
   const screens = useMemo(
-    () => [findable(screenEntries(has, data !== null)), findable(createEntries(has))],
-    [has, data],
+    () => [findable(screenEntries(has, data !== null, hasFirstSteps)), findable(createEntries(has))],
+    [has, data, hasFirstSteps],
   );
   // As they were when the palette was opened: its page stays as it is.
   const [actions] = useState(() => {

@@ -236,6 +236,14 @@ describeOnBothEngines('reset password', (harness) => {
     expect(entry).toMatchObject({ actor_user_id: null, entity: 'users', before: null, after: null });
   });
 
+  it('tells nobody of a change where the password is the first one', async () => {
+    const user = await createAccount(harness().db, { password_hash: null });
+    const token = await issue(harness(), user.id, 'invitation');
+    expect((await reset(harness(), token)).statusCode).toBe(200);
+    expect((await login(harness().app, user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect(await mailTo(harness(), user.email)).toEqual([]);
+  });
+
   it('unlocks the account at once for an owner who was locked out by failed sign-ins', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);

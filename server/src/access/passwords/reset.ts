@@ -45,7 +45,8 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end.
+ * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end. The change
+ * of an earlier password is mailed to them.
  * Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
  */
 export async function resetPassword(
@@ -70,6 +71,11 @@ export async function resetPassword(
       .returning('user_id')
       .executeTakeFirst();
     if (!used) throw badToken();
+    const former = await trx
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', used.user_id)
+      .executeTakeFirstOrThrow();
     const user = await trx
       .updateTable('users')
       .set((eb) => ({
@@ -95,7 +101,8 @@ export async function resetPassword(
       entity: 'users',
       entityId: user.id,
     });
-    await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl)));
+    // A first password is no change that somebody else could have made.
+    if (former.password_hash !== null) await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl)));
   });
 }
 

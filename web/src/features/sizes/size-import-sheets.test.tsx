@@ -3,6 +3,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import type { Sheet } from '../../resource/import/reading/table.ts';
@@ -27,7 +28,7 @@ async function choose(...sheets: Sheet[]) {
   answerWith(sheets);
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [`POST ${importPath(sizeResource.path)}`]: ({ body }: ReceivedCall) => {
       const { lines } = body as { lines: string[][] };
@@ -48,7 +49,7 @@ async function choose(...sheets: Sheet[]) {
     },
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
-  await screen.findByText('No sizes found.');
+  await screen.findByText('One Size');
   const user = newUser();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import' }));

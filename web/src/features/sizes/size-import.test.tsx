@@ -4,6 +4,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
@@ -52,7 +53,7 @@ async function open(
 ) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [CALL]: answer,
     'POST /api/auth/login': signIn,
@@ -70,7 +71,7 @@ async function open(
     }),
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
-  await screen.findByText('No sizes found.');
+  await screen.findByText('One Size');
   const user = newUser();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return {

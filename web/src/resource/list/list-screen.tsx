@@ -45,39 +45,43 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const instead = firstPart(tools, 'instead');
   // While they load, its place is kept.
   const mayHaveRows = list.counts === null || list.rows.length > 0;
+  // There is nothing to find, filter or arrange.
+  const isEmpty = list.counts?.all === 0;
   return (
     <>
       <PageHeader title={screens.title}>
         <CreateButton create={screens.create} />
       </PageHeader>
-      <ListToolbar
-        label={`Search ${screens.noun.many}`}
-        list={list}
-        filters={<ToolParts tools={tools} part="filter" />}
-        arrangement={
-          <>
-            {small && instead === null ? <SortMenu {...list} /> : null}
-            <ToolParts tools={tools} part="arrangement" />
-            {small && instead === null && selection !== null && mayHaveRows ? (
-              <SelectCards
-                selection={selection}
-                selecting={inCards}
-                onSelecting={setInCards}
-                disabled={list.counts === null}
-              />
-            ) : null}
-          </>
-        }
-      >
-        <ToolParts tools={tools} part="button" />
-        {instead === null ? (
-          <ListTools
-            name={file}
-            list={list}
-            more={tools.map(({ choice }) => choice ?? null).filter((choice) => choice !== null)}
-          />
-        ) : null}
-      </ListToolbar>
+      {isEmpty ? null : (
+        <ListToolbar
+          label={`Search ${screens.noun.many}`}
+          list={list}
+          filters={<ToolParts tools={tools} part="filter" />}
+          arrangement={
+            <>
+              {small && instead === null ? <SortMenu {...list} /> : null}
+              <ToolParts tools={tools} part="arrangement" />
+              {small && instead === null && selection !== null && mayHaveRows ? (
+                <SelectCards
+                  selection={selection}
+                  selecting={inCards}
+                  onSelecting={setInCards}
+                  disabled={list.counts === null}
+                />
+              ) : null}
+            </>
+          }
+        >
+          <ToolParts tools={tools} part="button" />
+          {instead === null ? (
+            <ListTools
+              name={file}
+              list={list}
+              more={tools.map(({ choice }) => choice ?? null).filter((choice) => choice !== null)}
+            />
+          ) : null}
+        </ListToolbar>
+      )}
       {instead ?? (
         <>
           <ToolParts tools={tools} part="above" />

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What leads from an empty database to a product with pictures, in this order. */
+const FIRST_STEPS = [
+  'name',
+  'roles',
+  'users',
+  'clubs',
+  'sizes',
+  'imprint_colors',
+  'garment_colors',
+  'product_categories',
+  'products',
+  'product_images',
+] as const;
+export type FirstStepName = (typeof FIRST_STEPS)[number];
+
+/** Those of the first steps that the caller can take: `GET {path}`. None once there is a picture of a product. */
+export const firstSteps = {
+  path: '/api/admin/first-steps',
+  body: z.object({ steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })) }),
+} as const;
+export type FirstSteps = z.output<typeof firstSteps.body>['steps'];

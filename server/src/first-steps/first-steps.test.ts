@@ -1,0 +1,85 @@
+import { firstSteps } from '@kitroom/contract/lists/first-steps';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { beforeEach, expect, it } from 'vitest';
+import { createUser, pictureRow } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+
+const STEPS = [
+  'name',
+  'roles',
+  'users',
+  'clubs',
+  'sizes',
+  'imprint_colors',
+  'garment_colors',
+  'product_categories',
+  'products',
+  'product_images',
+];
+
+describeOnBothEngines('the first steps', (harness) => {
+  const stepsFor = async (browser: Browser): Promise<{ step: string; done: boolean }[]> =>
+    (await browser.get(firstSteps.path)).json().steps;
+  const toDo = async (browser: Browser) =>
+    (await stepsFor(browser)).filter(({ done }) => !done).map(({ step }) => step);
+
+  beforeEach(() => harness().db.query.deleteFrom('product_images').execute());
+
+  it('are done one after the other, and none are left once there is a picture', async () => {
+    const { db, signIn } = harness();
+    const browser = await signIn({ permissions: PERMISSION_CODES });
+    const rename = (first_name: string, last_name: string) =>
+      db.query.updateTable('users').set({ first_name, last_name }).where('id', '=', browser.userId).execute();
+    await rename('Administrator', 'Kitroom');
+    // The administrator's role and that of this user are there.
+    expect(await stepsFor(browser)).toEqual(STEPS.map((step) => ({ step, done: step === 'roles' })));
+    await rename('Administrator', 'Lee');
+    expect(await toDo(browser)).toEqual(STEPS.slice(2));
+    await createUser(db, { roleId: browser.roleId });
+    expect(await toDo(browser)).toEqual(STEPS.slice(3));
+    const made = async (path: string, input: object) => {
+      const answer = await browser.post(path, input);
+      expect(answer.statusCode).toBe(201);
+      return answer.json();
+    };
+    await made('/api/admin/clubs', { name: 'Harbor Lights' });
+    expect(await toDo(browser)).toEqual(STEPS.slice(4));
+    const { size } = await made('/api/admin/size', { name: 'Small', code: 'S' });
+    expect(await toDo(browser)).toEqual(STEPS.slice(5));
+    await made('/api/admin/imprint-color', { name: 'White', code: 'WHT', hex_value: '#ffffff' });
+    expect(await toDo(browser)).toEqual(STEPS.slice(6));
+    const { garment_color } = await made('/api/admin/garment-color', {
+      name: 'Navy',
+      code: 'NVY',
+      hex_value: '#000080',
+    });
+    expect(await toDo(browser)).toEqual(STEPS.slice(7));
+    const { productCategory } = await made('/api/admin/product-category', { name: 'Jerseys', code: 'JER' });
+    expect(await toDo(browser)).toEqual(STEPS.slice(8));
+    const { product } = await made('/api/admin/product', {
+      name: 'Setter',
+      code: 'SET',
+      supplier_name: 'Augusta',
+      supplier_code: '1',
+      product_category_id: productCategory.id,
+      size_ids: [size.id],
+      garment_color_ids: [garment_color.id],
+    });
+    expect(await toDo(browser)).toEqual(['product_images']);
+    await db.query
+      .insertInto('product_images')
+      .values(pictureRow({ product_id: product.id, slot: 1, color_id: null }))
+      .execute();
+    expect(await stepsFor(browser)).toEqual([]);
+  });
+
+  it.each<[PermissionCode[], string[]]>([
+    [['CLUBS_READ', 'CLUBS_CREATE', 'SIZE_READ', 'PRODUCT_CATEGORY_CREATE'], ['clubs']],
+    [['PRODUCT_READ', 'PRODUCT_UPDATE'], ['product_images']],
+    [['USERS_READ', 'USERS_UPDATE'], ['name']],
+    [[], []],
+  ])('are those that a user can take: %j', async (permissions, steps) => {
+    const browser = await harness().signIn({ permissions });
+    expect((await stepsFor(browser)).map(({ step }) => step)).toEqual(steps);
+  });
+});

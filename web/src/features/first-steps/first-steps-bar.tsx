@@ -1,0 +1,57 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { firstStepsScreen } from './screens.ts';
+import { useFirstSteps } from './use-first-steps.ts';
+
+/** Says above a list which of the first steps is next; nothing when none is left. */
+export function FirstStepsBar() {
+  const titleId = useId();
+  const { steps, dismiss } = useFirstSteps();
+  const next = steps.find(({ done }) => !done);
+  if (next === undefined) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={BAR}>
+      <Box sx={TEXT}>
+        <Typography id={titleId} variant="subtitle2">
+          {`First steps: ${done} of ${steps.length} done`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {next.hint}
+        </Typography>
+      </Box>
+      <IconButton aria-label="Dismiss first steps" size="small" onClick={dismiss} sx={{ order: { sm: 1 } }}>
+        <Close fontSize="small" />
+      </IconButton>
+      <Button component={RouterLink} to={next.to} variant="contained" size="small">
+        {next.label}
+      </Button>
+      <Link component={RouterLink} to={firstStepsScreen.path} variant="body2" sx={LINK}>
+        All steps
+      </Link>
+    </Paper>
+  );
+}
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: 2,
+  py: 1.5,
+  mb: { xs: 2, sm: 3 },
+};
+
+// On phones only the button that dismisses is beside it.
+const TEXT = { flex: { xs: '1 1 calc(100% - 60px)', sm: '1 1 12rem' }, minWidth: 0 };
+
+const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 32 } };

@@ -1,0 +1,76 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { firstStepsScreen } from './screens.ts';
+import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
+
+/** Leads from an empty shop to the first product with pictures, with a link to each step that the user can take. */
+export function FirstStepsScreen() {
+  const { steps, dismiss } = useFirstSteps();
+  const next = steps.find(({ done }) => !done);
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <>
+      <PageHeader
+        title={firstStepsScreen.title}
+        subtitle={
+          next === undefined
+            ? 'Nothing is left to do here.'
+            : `${done} of ${steps.length} done. They lead to the first product with pictures.`
+        }
+      >
+        {next === undefined ? null : (
+          <Button color="inherit" variant="outlined" onClick={dismiss}>
+            Dismiss
+          </Button>
+        )}
+      </PageHeader>
+      {next === undefined ? null : (
+        <Paper variant="outlined" component="ol" sx={LIST}>
+          {steps.map((step) => (
+            <Step key={step.label} step={step} isNext={step === next} />
+          ))}
+        </Paper>
+      )}
+    </>
+  );
+}
+
+function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; isNext: boolean }) {
+  const Icon = done ? CheckCircle : RadioButtonUnchecked;
+  return (
+    <Box component="li" aria-current={isNext ? 'step' : undefined} sx={STEP}>
+      <Icon
+        fontSize="small"
+        color={done ? 'success' : isNext ? 'primary' : 'disabled'}
+        titleAccess={done ? 'Done' : 'To do'}
+      />
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+        <Link component={RouterLink} to={to} color={done ? 'textSecondary' : 'primary'} sx={LINK}>
+          {label}
+        </Link>
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+const LIST = { m: 0, p: 0, listStyle: 'none', maxWidth: 640 };
+const STEP = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 2,
+  py: 1,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '&[aria-current]': { backgroundColor: 'action.hover' },
+};
+const LINK = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, md: 28 }, fontWeight: 500 };

@@ -1,0 +1,59 @@
+import type { FirstStepName } from '@kitroom/contract/lists/first-steps';
+import type { EntityScreens } from '../../resource/screens.ts';
+import { clubScreens } from '../clubs/screens.ts';
+import { garmentColorScreens } from '../garment-colors/screens.ts';
+import { imprintColorScreens } from '../imprint-colors/screens.ts';
+import { productCategoryScreens } from '../product-categories/screens.ts';
+import { productScreens } from '../products/screens.ts';
+import { roleScreens } from '../roles/screens.ts';
+import { sizeScreens } from '../sizes/screens.ts';
+import { userScreens } from '../users/screens.ts';
+
+interface StepText {
+  label: string;
+  hint: string;
+  /** Where what it creates is listed. */
+  screens: EntityScreens;
+}
+
+/** What the guide says of each step. */
+export const STEP_TEXTS: Record<FirstStepName, StepText> = {
+  name: { label: 'Enter your name', hint: 'Others see it beside what you did.', screens: userScreens },
+  roles: {
+    label: 'Add roles',
+    hint: 'What your colleagues can do. Start from a ready one.',
+    screens: roleScreens,
+  },
+  users: { label: 'Invite people', hint: 'Each of them chooses a password.', screens: userScreens },
+  clubs: { label: 'Add clubs', hint: 'The clubs and teams that you supply.', screens: clubScreens },
+  sizes: { label: 'Add sizes', hint: 'For example, Youth M, S or One Size.', screens: sizeScreens },
+  imprint_colors: {
+    label: 'Add imprint colors',
+    hint: 'The colors that you print in.',
+    screens: imprintColorScreens,
+  },
+  garment_colors: {
+    label: 'Add garment colors',
+    hint: 'The colors of the fabric, each with its imprint colors.',
+    screens: garmentColorScreens,
+  },
+  product_categories: {
+    label: 'Add a category',
+    hint: 'For example, Jerseys. Each product has one.',
+    screens: productCategoryScreens,
+  },
+  products: { label: 'Add a product', hint: 'Save it first, then add pictures.', screens: productScreens },
+  product_images: {
+    label: 'Add pictures',
+    hint: 'Open a product and drop them into its slots.',
+    screens: productScreens,
+  },
+};
+
+/** The lists above which the guide stands. The home page shows only its sentence (SPEC §1). */
+export const GUIDED_LISTS: ReadonlySet<string> = new Set(
+  Object.values(STEP_TEXTS).map(({ screens }) => screens.list.path),
+);
+
+/** The code without which somebody has no step to take. */
+export const CREATE_PERMISSIONS = Object.values(STEP_TEXTS).map(({ screens }) => screens.create.permission);

@@ -1,0 +1,64 @@
+import type { FirstStepName, FirstSteps } from '@kitroom/contract/lists/first-steps';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { requestBody } from '../../api/client.ts';
+import { pathTo } from '../../resource/screens.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { readSetting, writeSetting } from '../../theme/browser-setting.ts';
+import { userScreens } from '../users/screens.ts';
+import { CREATE_PERMISSIONS, STEP_TEXTS } from './steps.ts';
+
+/** One step as the guide shows it. */
+export interface FirstStep {
+  label: string;
+  hint: string;
+  /** Where it is taken; once it is done, the list of what it created. */
+  to: string;
+  done: boolean;
+}
+
+const KEY = ['first-steps'];
+const DISMISSED = 'firstStepsDismissed';
+
+/**
+ * The first steps that the user can take, and a function that dismisses them in this browser. None before they are known, when
+ * all are done, and after they were dismissed.
+ */
+export function useFirstSteps(): { steps: FirstStep[]; dismiss: () => void } {
+  const { data: user, has } = usePermissions();
+  const queries = useQueryClient();
+  const { data = [] } = useQuery({ queryKey: KEY, queryFn: load, enabled: CREATE_PERMISSIONS.some(has) });
+  const isOpen = data.some(({ done }) => !done);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Whatever has been loaded again may be what a step has created.
+    return queries.getQueryCache().subscribe(({ type, query, ...event }) => {
+      const loaded = type === 'updated' && 'action' in event && event.action.type === 'success';
+      if (loaded && query.queryKey[0] !== KEY[0]) void queries.invalidateQueries({ queryKey: KEY });
+    });
+  }, [isOpen, queries]);
+  const dismiss = () => {
+    writeSetting(DISMISSED, 'yes');
+    queries.setQueryData(KEY, []);
+  };
+  if (!isOpen || user === null) return { steps: [], dismiss };
+  const steps = data.map(({ step, done }) => {
+    const { label, hint } = STEP_TEXTS[step];
+    return { label, hint, to: placeOf(step, done, user.userId), done };
+  });
+  return { steps, dismiss };
+}
+
+async function load({ signal }: { signal: AbortSignal }): Promise<FirstSteps> {
+  if (readSetting(DISMISSED) !== null) return [];
+  // Behind `import()`: the schemas are not part of the first load.
+  const { firstSteps } = await import('@kitroom/contract/lists/first-steps');
+  return (await requestBody(firstSteps.body, firstSteps.path, { signal })).steps;
+}
+
+function placeOf(step: FirstStepName, done: boolean, userId: number): string {
+  const { list, create } = STEP_TEXTS[step].screens;
+  if (step === 'name') return pathTo(userScreens.edit, userId);
+  if (step === 'product_images' || done) return list.path;
+  return create.path ?? list.path;
+}
