@@ -9,6 +9,7 @@ import { readHeader } from '../features/roster/reading/headers.ts';
 import { parseClipboard } from '../features/roster/reading/parse-clipboard.ts';
 import { readRoster } from '../features/roster/reading/read-roster.ts';
 import { alignedTable, drawnTable } from '../features/roster/reading/text-tables.ts';
+import { columnNames } from '../resource/import/column-names.ts';
 import { mapHeaders } from '../resource/import/reading/find-headers.ts';
 import { numberFormats } from '../resource/import/reading/number-formats.ts';
 import { readCsv } from '../resource/import/reading/read-csv.ts';
@@ -33,6 +34,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['file names with blanks', stemOf, (size) => `a${' '.repeat(size)}b`, 5000],
   ['headers with stacked marks', mapped, marks, 4000],
   ['headers with brackets', mapped, (size) => '('.repeat(size), 5000],
+  ['names of many columns', (text) => columnNames(text.split(',')), (size) => ','.repeat(size), 50_000],
   ['jersey numbers', meantNumber, (size) => `#${' '.repeat(size)}x`, 5000],
   ['decimals', withoutDecimals, (size) => `1.${'0'.repeat(size)}1`, 20_000],
   ['sizes', readSize, (size) => `youth${' '.repeat(size)}-`, 20_000],

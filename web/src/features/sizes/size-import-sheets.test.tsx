@@ -57,6 +57,8 @@ async function choose(...sheets: Sheet[]) {
   return {
     user,
     sent: () => api.calls.flatMap(({ body }) => (body as { lines?: string[][] } | null)?.lines ?? []),
+    sentColumns: () =>
+      api.calls.flatMap(({ body }) => (body as { columns?: string[] } | null)?.columns ?? []),
   };
 }
 
@@ -102,4 +104,56 @@ it('two columns with the same header are told apart by their letters, and so are
     'Maker’s (Column C)',
     'Column D',
   ]);
+});
+
+const UNKNOWN = [
+  ['Label', 'Abbr.', 'Notes', 'Unused', ''],
+  ['Small', 'S', 'Runs small', '', ''],
+  ['Medium', 'M', '', '', ''],
+  ['Large', 'L', '', '', ''],
+  ['Small', 'XL', '', '', ''],
+];
+
+const yourColumns = async () => within(await screen.findByRole('list', { name: 'Your columns' }));
+const fieldFor = (column: string) => screen.getByRole('combobox', { name: `Kitroom field for ${column}` });
+async function chooseField(user: ReturnType<typeof newUser>, column: string, field: string) {
+  await user.click(fieldFor(column));
+  await user.click(screen.getByRole('option', { name: field }));
+}
+
+it('each column of the file is shown with samples, and gets its field', async () => {
+  const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
+  const columns = await yourColumns();
+  const names = () => columns.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names().map((text) => text?.replace(/\u200B/gu, ''))).toEqual([
+    'LabelSmall · Medium · LargeNot imported',
+    'Abbr.S · M · LNot imported',
+    'NotesRuns smallDescription',
+    'UnusedEmptyNot imported',
+  ]);
+  await chooseField(user, 'Label', 'Code');
+  await chooseField(user, 'Abbr.', 'Code');
+  expect(fieldFor('Label').textContent).toBe('Not imported');
+  screen.getByText('New sizes also need: Name.');
+  await chooseField(user, 'Label', 'Name');
+  await chooseField(user, 'Notes', 'Not imported');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('button', { name: 'Apply 4 changes' });
+  expect(sentColumns()).toEqual(['name', 'code']);
+  expect(sent().at(-1)).toEqual(['Small', 'XL']);
+});
+
+it('a column can be two fields, and a field the same in all lines', async () => {
+  const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
+  await yourColumns();
+  await chooseField(user, 'Abbr.', 'Code');
+  await user.click(screen.getByRole('combobox', { name: 'Name' }));
+  await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+  await user.click(screen.getByRole('combobox', { name: 'Sort Order' }));
+  await user.click(screen.getByRole('option', { name: 'The same in all lines' }));
+  await user.type(screen.getByLabelText('Sort Order in all lines'), '5');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByRole('button', { name: 'Apply 4 changes' });
+  expect(sentColumns()).toEqual(['name', 'code', 'description', 'sort_order']);
+  expect(sent()[0]).toEqual(['S', 'S', 'Runs small', '5']);
 });

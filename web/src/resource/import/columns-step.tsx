@@ -1,13 +1,18 @@
-import type { ImportColumn } from '@kitroom/contract/import/columns';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useFirstLines } from '../../ui/show-more.tsx';
+import { COLUMN_GRID, ColumnField } from './column-field.tsx';
+import { columnNames, columnSamples } from './column-names.ts';
 import { excerpt } from './excerpt.ts';
 import { columnsOf, type ImportTarget, labelOf } from './import-list.ts';
-import type { Source } from './reading/find-headers.ts';
+import { OtherFields } from './other-fields.tsx';
+import { fieldOf } from './reading/find-headers.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
@@ -19,19 +24,13 @@ interface ColumnsStepProps {
   onDone: () => void;
 }
 
-/** Values of a choice that are no columns. */
-const NOWHERE = 'nowhere';
-const SAME = 'same';
 /** Lines that can be chosen as the one with the headers. */
 const HEADER_LINES = 20;
 
-/** Which column of the table each field is in. */
+/** Which field each column of the table is. */
 export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsStepProps) {
-  const { key, columns } = columnsOf(target);
-  const { headers, mapping, sheet, sheets, headerLine } = table;
-  const hasKey = mapping[key] !== null && mapping[key] !== undefined;
-  const used = new Set(Object.values(mapping).map((from) => (from && 'column' in from ? from.column : -1)));
-  const unused = headers.filter((header, at) => !used.has(at) && header.trim() !== '');
+  const { key } = columnsOf(target);
+  const hasKey = (table.mapping[key] ?? null) !== null;
   return (
     <StepFrame
       actions={
@@ -46,154 +45,122 @@ export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsSt
       }
     >
       <Typography variant="h3" component="h2">
-        What is in each column?
+        Match your columns
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {sheets.length < 2 ? null : (
-          <TextField
-            select
-            label="Sheet"
-            value={sheet.name}
-            onChange={(event) => source.chooseSheet(event.target.value)}
-            sx={{ flex: '1 1 200px' }}
-          >
-            {sheets.map(({ name }) => (
-              <MenuItem key={name} value={name}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        <TextField
-          select
-          label="Headers are in"
-          value={headerLine}
-          onChange={(event) => source.chooseHeaderLine(Number(event.target.value))}
-          sx={{ flex: '2 1 280px', minWidth: 0 }}
-        >
-          {headerChoices(sheet.lines).map(({ at, label }) => (
-            <MenuItem key={at} value={at} sx={{ whiteSpace: 'normal' }}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+      <TablePlace source={source} table={table} />
       {table.isRecalled ? <Alert severity="info">Matched the way you did last time.</Alert> : null}
-      {hasKey ? null : (
-        <Alert severity="warning">{`Choose the column for ${labelOf(target, key)}: it tells which ${target.noun.one} each line is for.`}</Alert>
-      )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-        }}
-      >
-        {columns.map((column) => (
-          <FieldSource
-            key={column.field}
-            column={column}
-            isKey={column.field === key}
-            table={table}
-            from={mapping[column.field] ?? null}
-            onChoose={(from) => source.choose(column.field, from)}
-          />
-        ))}
-      </Box>
-      {unused.length === 0 ? null : (
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {`Not imported: ${excerpt(unused.join(', '), 300)}`}
-        </Typography>
-      )}
+      <MissingFields target={target} table={table} />
+      <YourColumns target={target} source={source} table={table} />
+      <OtherFields target={target} source={source} table={table} />
     </StepFrame>
   );
 }
 
-interface FieldSourceProps {
-  column: ImportColumn;
-  isKey: boolean;
+interface PartProps {
+  target: ImportTarget;
+  source: ImportSource;
   table: ReadTable;
-  from: Source;
-  onChoose: (from: Source) => void;
 }
 
-function FieldSource({ column, isKey, table, from, onChoose }: FieldSourceProps) {
-  const { headers, sheet, headerLine } = table;
-  const value = from === null ? NOWHERE : 'same' in from ? SAME : String(from.column);
-  const example =
-    from !== null && 'column' in from
-      ? sheet.lines.slice(headerLine + 1).find((line) => line[from.column]?.trim())?.[from.column]
-      : undefined;
-  const help =
-    example !== undefined
-      ? `For example, ${excerpt(example, 60)}`
-      : column.required && from === null
-        ? 'Required for new records.'
-        : undefined;
+/** Where in the file the table is. */
+function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartProps, 'target'>) {
   return (
-    <Box sx={{ display: 'grid', rowGap: 1, alignContent: 'start', minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      {sheets.length < 2 ? null : (
+        <TextField
+          select
+          label="Sheet"
+          value={sheet.name}
+          onChange={(event) => source.chooseSheet(event.target.value)}
+          sx={{ flex: '1 1 200px' }}
+        >
+          {sheets.map(({ name }) => (
+            <MenuItem key={name} value={name}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       <TextField
         select
-        label={column.label}
-        value={value}
-        helperText={help}
-        onChange={({ target }) =>
-          onChoose(
-            target.value === NOWHERE
-              ? null
-              : target.value === SAME
-                ? { same: '' }
-                : { column: Number(target.value) },
-          )
-        }
+        label="Headers are in"
+        value={headerLine}
+        onChange={(event) => source.chooseHeaderLine(Number(event.target.value))}
+        sx={{ flex: '2 1 280px', minWidth: 0 }}
       >
-        <MenuItem value={NOWHERE}>
-          <em>Not imported</em>
-        </MenuItem>
-        {isKey ? null : (
-          <MenuItem value={SAME}>
-            <em>The same in all lines</em>
-          </MenuItem>
-        )}
-        {columnChoices(headers).map(({ at, label }) => (
-          <MenuItem key={at} value={String(at)}>
+        {headerChoices(sheet.lines).map(({ at, label }) => (
+          <MenuItem key={at} value={at} sx={{ whiteSpace: 'normal' }}>
             {label}
           </MenuItem>
         ))}
       </TextField>
-      {from !== null && 'same' in from ? (
-        <TextField
-          label={`${column.label} in all lines`}
-          value={from.same}
-          onChange={(event) => onChoose({ same: event.target.value })}
-        />
-      ) : null}
     </Box>
   );
 }
 
-// Two lines can say the same, and two columns have the same header: their place tells them apart.
+/** Fields that an import cannot do without, or that its new records cannot. */
+function MissingFields({ target, table: { mapping } }: Omit<PartProps, 'source'>) {
+  const { key, columns } = columnsOf(target);
+  const isMissing = (field: string) => (mapping[field] ?? null) === null;
+  if (isMissing(key))
+    return (
+      <Alert severity="warning">{`Choose the column for ${labelOf(target, key)}: it tells which ${target.noun.one} each line is for.`}</Alert>
+    );
+  const missing = columns.filter(({ field, required }) => required && isMissing(field));
+  if (missing.length === 0) return null;
+  const names = missing.map(({ label }) => label).join(', ');
+  return <Alert severity="info">{`New ${target.noun.many} also need: ${names}.`}</Alert>;
+}
+
+/** Columns shown at a time. */
+const SHOWN = 50;
+
+function YourColumns({ target, source, table }: PartProps) {
+  const { headers, sheet, headerLine, mapping } = table;
+  const { columns } = columnsOf(target);
+  const samples = useMemo(() => columnSamples({ headers, sheet, headerLine }), [headers, sheet, headerLine]);
+  const listed = columnNames(headers)
+    .map(({ at, label }) => ({ at, label, samples: samples[at] ?? [], field: fieldOf(mapping, at) }))
+    .filter(({ at, samples, field }) => headers[at]?.trim() !== '' || samples.length > 0 || field !== null);
+  const { shown, showMore } = useFirstLines(listed, SHOWN);
+  return (
+    <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Box aria-hidden sx={{ ...COLUMN_GRID, ...HEADERS }}>
+        <span>Your column</span>
+        <span />
+        <span>Kitroom field</span>
+      </Box>
+      <Box component="ul" aria-label="Your columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map(({ at, label, samples, field }) => (
+          <ColumnField
+            key={at}
+            name={label}
+            samples={samples}
+            fields={columns}
+            field={field}
+            onChoose={(chosen) => source.match(at, chosen)}
+          />
+        ))}
+      </Box>
+      {showMore}
+    </Paper>
+  );
+}
+
+const HEADERS = {
+  display: { xs: 'none', sm: 'grid' },
+  typography: 'subtitle2',
+  color: 'text.secondary',
+  pt: 0.5,
+  pb: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+// Two lines can say the same: their place tells them apart.
 function headerChoices(lines: readonly (readonly string[])[]): { at: number; label: string }[] {
   return lines.slice(0, HEADER_LINES).map((line, at) => {
     const texts = line.filter((cell) => cell.trim() !== '').join(', ');
     return { at, label: `Line ${at + 1}: ${excerpt(texts)}` };
   });
-}
-
-function columnChoices(headers: readonly string[]): { at: number; label: string }[] {
-  return headers.map((header, at) => {
-    const text = header.trim();
-    const isAlone = headers.filter((other) => other.trim() === text).length === 1;
-    const column = `Column ${columnLetters(at)}`;
-    return {
-      at,
-      label: text === '' ? column : isAlone ? excerpt(text, 60) : `${excerpt(text, 60)} (${column})`,
-    };
-  });
-}
-
-/** A column's name in spreadsheet programs, from A on. */
-function columnLetters(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }

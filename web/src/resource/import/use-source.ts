@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
-import { findHeaderLine, type Mapping, mapHeaders, type Source } from './reading/find-headers.ts';
+import { findHeaderLine, type Mapping, mapHeaders, matchedTo, type Source } from './reading/find-headers.ts';
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
 import type { Sheet } from './reading/table.ts';
 
@@ -63,6 +63,11 @@ export function useSource(target: ImportTarget) {
     chooseHeaderLine(headerLine: number) {
       if (table) setTable(withHeaders({ ...table, headerLine }));
     },
+    /** What a column is; null: it is not imported. */
+    match(column: number, field: string | null) {
+      if (table) setTable({ ...table, mapping: matchedTo(table.mapping, column, field) });
+    },
+    /** Where a field comes from. */
     choose(field: string, source: Source) {
       if (table) setTable({ ...table, mapping: { ...table.mapping, [field]: source } });
     },

@@ -46,6 +46,21 @@ export function mapHeaders(headers: readonly string[], { columns }: ImportColumn
   return mapping;
 }
 
+/** The field that a column is, the first of several; null: none. */
+export function fieldOf(mapping: Mapping, column: number): string | null {
+  return Object.keys(mapping).find((field) => isColumn(mapping[field], column)) ?? null;
+}
+
+/** The mapping with the column as this field and no other; null: it is not imported. */
+export function matchedTo(mapping: Mapping, column: number, field: string | null): Mapping {
+  const without = Object.entries(mapping).map(([one, from]) => [one, isColumn(from, column) ? null : from]);
+  return { ...Object.fromEntries(without), ...(field === null ? {} : { [field]: { column } }) };
+}
+
+function isColumn(from: Source | undefined, column: number): boolean {
+  return from !== null && from !== undefined && 'column' in from && from.column === column;
+}
+
 // `Sizes (available)` and `Code *` are headers, too.
 function headerKeys(header: string): string[] {
   return [...new Set([headerKey(header), headerKey(header.replace(/\([^)]*\)?/gu, ''))])].filter(

@@ -1,0 +1,43 @@
+import { excerpt } from './excerpt.ts';
+import type { ReadTable } from './use-source.ts';
+
+/** What columns are called: two can have the same header, and one can have none. */
+export function columnNames(headers: readonly string[]): { at: number; label: string }[] {
+  const counts = new Map<string, number>();
+  for (const header of headers) counts.set(header.trim(), (counts.get(header.trim()) ?? 0) + 1);
+  return headers.map((header, at) => {
+    const text = header.trim();
+    const column = `Column ${columnLetters(at)}`;
+    const isAlone = counts.get(text) === 1;
+    return {
+      at,
+      label: text === '' ? column : isAlone ? excerpt(text, 60) : `${excerpt(text, 60)} (${column})`,
+    };
+  });
+}
+
+/** A column's name in spreadsheet programs, from A on. */
+function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
+}
+
+/** Lines that are looked at for samples, and samples of each column. */
+const LINES = 200;
+const SAMPLES = 3;
+
+/** The first texts of each column, without repetitions. */
+export function columnSamples({
+  headers,
+  sheet,
+  headerLine,
+}: Pick<ReadTable, 'headers' | 'sheet' | 'headerLine'>): string[][] {
+  const samples = headers.map((): string[] => []);
+  for (const line of sheet.lines.slice(headerLine + 1, headerLine + 1 + LINES)) {
+    samples.forEach((found, at) => {
+      const text = line[at]?.trim() ?? '';
+      if (found.length < SAMPLES && text !== '' && !found.includes(text)) found.push(text);
+    });
+  }
+  return samples;
+}
