@@ -19,7 +19,10 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   // The supplier's word for its own number is not known; everything else is recognized.
   await dialog.getByRole('combobox', { name: 'Supplier Code' }).click();
   await page.getByRole('option', { name: 'Mill no.' }).click();
-  await expect(dialog.getByText('Not imported: Wholesale')).toBeVisible();
+  const fieldFor = (column: string) =>
+    dialog.getByRole('combobox', { name: `Kitroom field for ${column}`, exact: true });
+  await expect(fieldFor('Mill no.')).toHaveText('Supplier Code');
+  await expect(fieldFor('Wholesale')).toHaveText('Not imported');
   // While its menu fades, its texts have too little contrast.
   await expect(page.getByRole('listbox', { includeHidden: true })).toHaveCount(0);
   const problems = await axeViolations(page);
@@ -28,7 +31,8 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
   const apply = dialog.getByRole('button', { name: /^Apply/u });
   await expect(apply).toBeDisabled();
-  const wrong = dialog.getByRole('row').nth(1);
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('1 line with errors');
+  const wrong = dialog.getByRole('row').nth(2);
   await expect(wrong).toContainText('there is no “Sand”');
   problems.push(...(await axeViolations(page)));
   await wrong.getByLabel('Garment Colors', { exact: false }).fill('Charcoal; Vegas Gold');
@@ -54,6 +58,7 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   await expect(dialog.getByText('Undo removes the new products.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('15 changes undone')).toBeVisible();
+  await expect(dialog.getByText('The 15 new products are removed; the history keeps them.')).toBeVisible();
   expect(await imported()).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
