@@ -4,10 +4,12 @@ import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
+import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
 const CALL = `POST ${importPath(sizeResource.path)}`;
@@ -116,6 +118,18 @@ describe('the import of a list', () => {
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import sizes' });
+  });
+
+  it('offers a template with the headers of the list', async () => {
+    const files = keepDownloads();
+    const { user, press } = await open(['SIZE_CREATE']);
+    await press('More');
+    await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+    await screen.findByText('New sizes need Name and Code.');
+    await press('Download a template');
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sizes template.xlsx']));
+    const [sheet] = await readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []));
+    expect(sheet?.lines).toEqual([['Name', 'Code', 'Description', 'Sort Order', 'Active']]);
   });
 
   it('takes pasted cells, applies what was seen once, and undoes it', async () => {

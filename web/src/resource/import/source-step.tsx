@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/with-commas.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { readFile } from './reading/read-file.ts';
@@ -14,6 +16,7 @@ import { readPasted } from './reading/read-pasted.ts';
 import type { Sheet } from './reading/table.ts';
 import { UNREADABLE, UnreadableError } from './reading/unreadable.ts';
 import { StepFrame } from './step-frame.tsx';
+import { downloadTemplate } from './template.ts';
 
 interface SourceStepProps {
   target: ImportTarget;
@@ -61,6 +64,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     onDropRejected: () => setProblem('Choose one file at a time.'),
   });
   const { key, columns } = columnsOf(target);
+  const required = columns.filter((column) => column.required).map(({ label }) => label);
   const keyLabel = columns.find(({ field }) => field === key)?.label ?? '';
   return (
     <StepFrame onPaste={paste}>
@@ -86,13 +90,25 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', display: 'grid', rowGap: 0.5 }}>
         <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} tells which ${target.noun.one} each line is for.`}</li>
-        <li>{`Up to ${withCommas(IMPORT_LIMITS.lines)} lines. An empty cell clears its field.`}</li>
+        <li>{`New ${target.noun.many} need ${LIST.format(required)}.`}</li>
+        <li>{`Up to ${withCommas(IMPORT_LIMITS.lines)} lines. An empty cell clears its field: leave out columns that should stay as they are.`}</li>
         <li>You see what would happen to each line before anything changes.</li>
+      </Box>
+      <Box>
+        <Button
+          color="inherit"
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          onClick={() => void downloadTemplate(target).then((isWritten) => isWritten || sayNotLoaded())}
+        >
+          Download a template
+        </Button>
       </Box>
     </StepFrame>
   );
 }
 
+const LIST = new Intl.ListFormat('en-US');
 const DROP = {
   border: '1px dashed',
   bgcolor: 'background.paper',
