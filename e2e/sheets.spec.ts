@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { drawingOf, pagesOf, picturesIn } from './pdf.ts';
 
-/** Width and height of the pages of a PDF, in points. */
 async function printed(page: Page): Promise<string[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gu)];
-  return boxes.map(([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`);
+  return pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+}
+
+async function saved(page: Page): Promise<{ name: string; pdf: Buffer }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), pdf: await readFile(await file.path()) };
 }
 
 test('selected products become a line sheet and a size chart, colors a card, each on the chosen paper', async ({
@@ -56,4 +62,87 @@ test('selected products become a line sheet and a size chart, colors a card, eac
   await expect(navy).toContainText('Too close');
   await expect(navy).toContainText('named in the published rule');
   expect((await printed(page)).length).toBeGreaterThan(1);
+});
+
+test('a sheet is printed as the pages that it shows, each with its head, and no row is on two', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  for (const sheet of ['line', 'sizes', 'colors']) {
+    await page.goto(`/admin/sheets/${sheet}`);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+    const pages = await page.locator('.room').evaluateAll((rooms) =>
+      rooms.map((room) => {
+        const { bottom } = room.getBoundingClientRect();
+        const items = [...room.querySelectorAll('thead .columns, tbody > tr, .foot')];
+        return items.length > 1 && items.every((item) => item.getBoundingClientRect().bottom <= bottom);
+      }),
+    );
+    expect(pages).not.toContain(false);
+    expect(await printed(page)).toEqual(pages.map(() => '612 × 792'));
+  }
+});
+
+test('a sheet is saved as a PDF with the same pages, its texts, and its pictures', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const code = page.waitForRequest(/sheet-pdf/u);
+  let isAsked = false;
+  void code.then(() => {
+    isAsked = true;
+  });
+  // Its name is in no font of a PDF.
+  await page.route('**/api/admin/product', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('Club Hoodie', '東京') });
+  });
+  await page.goto('/admin/sheets/line?paper=A4');
+  await expect(page.getByText('東京')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeEnabled();
+  expect(isAsked).toBe(false);
+  const { name, pdf } = await saved(page);
+  await expect(page.getByRole('status').first()).toHaveText(/^Saved as PDF: \d pages$/u);
+  expect(name).toMatch(/^line-sheet-\d{4}-\d\d-\d\d\.pdf$/u);
+  expect(pagesOf(pdf)).toEqual(
+    Array.from({ length: await page.locator('.page').count() }, () => '595 × 842'),
+  );
+  const pictures = await page
+    .getByRole('article')
+    .locator('img')
+    .evaluateAll((images) => new Set(images.map((image) => image.getAttribute('src'))).size);
+  expect(picturesIn(pdf)).toBe(pictures + 1);
+  const drawing = drawingOf(pdf);
+  for (const text of ['Line Sheet', 'Sizes', 'Setter Short-Sleeve Jersey', 'JR-4120', 'XS, S, M, L,'])
+    expect(drawing).toContain(`(${text})`);
+  expect(drawing.match(/\(Line Sheet\)/gu)).toHaveLength(pagesOf(pdf).length);
+});
+
+test('a PDF has the colors of paper whatever those of the system are, and the checks of a size chart', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.goto('/admin/sheets/sizes');
+  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeEnabled();
+  const { pdf } = await saved(page);
+  const drawing = drawingOf(pdf);
+  const inks = new Set([...drawing.matchAll(/^([\d.]+) [\d.]+ [\d.]+ rg$/gmu)].map(([, red]) => Number(red)));
+  expect(Math.max(...inks)).toBeLessThan(0.8);
+  expect(picturesIn(pdf)).toBe(0);
+  const checks = await page.getByRole('cell').filter({ hasText: '✓' }).count();
+  expect(drawing.match(/\(3\)/gu)).toHaveLength(checks);
+});
+
+test('a PDF whose code cannot be fetched says so, and can be asked for again', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.route(/sheet-pdf/u, (route) => route.abort());
+  await page.goto('/admin/sheets/colors');
+  const save = page.getByRole('button', { name: 'Save as PDF' });
+  await save.click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(save).toBeEnabled();
 });

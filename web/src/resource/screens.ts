@@ -16,6 +16,8 @@ export interface TitledScreen extends Screen {
 
 /** A sheet that is printed or sent as a PDF; `ids` in its address names its records. */
 export interface SheetScreen extends TitledScreen {
+  /** Begins the name of its PDF. */
+  file: string;
   permission: PermissionCode;
   /** All the codes without which it has nothing to show: links to it need each of them. */
   needs: readonly PermissionCode[];

@@ -10,8 +10,7 @@ import { readRecords } from '../../resource/bulk-edit/bulk-api.ts';
 import { useOnSheet } from '../../resource/sheets/on-sheet.ts';
 import { SheetPage } from '../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { SheetHead } from '../../ui/sheet/sheet-head.tsx';
-import { SheetRows } from '../../ui/sheet/sheet-rows.tsx';
+import { SheetPages } from '../../ui/sheet/sheet-pages.tsx';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
@@ -45,45 +44,40 @@ export function ColorCard() {
       queries={[query, approved, imprints]}
     >
       {!isLoaded ? null : (
-        <>
-          <table>
-            <SheetHead
-              title={colorCardScreen.title}
-              columns={[
-                { label: 'Color', width: '24mm' },
-                { label: 'Name', width: '48mm' },
-                ...(maySeeImprints ? [{ label: 'Approved imprint colors' }] : []),
-              ]}
+        <SheetPages
+          title={colorCardScreen.title}
+          columns={[
+            { label: 'Color', width: '24mm' },
+            { label: 'Name', width: '48mm' },
+            ...(maySeeImprints ? [{ label: 'Approved imprint colors' }] : []),
+          ]}
+          rows={found.shown}
+          of={(color) => (
+            <Line
+              key={color.id}
+              color={color}
+              imprints={
+                maySeeImprints
+                  ? (imprints.data?.imprint_colors ?? []).filter(({ id }) =>
+                      approved.data?.get(color.id)?.includes(id),
+                    )
+                  : null
+              }
             />
-            <SheetRows
-              rows={found.shown}
-              of={(color) => (
-                <Line
-                  key={color.id}
-                  color={color}
-                  imprints={
-                    maySeeImprints
-                      ? (imprints.data?.imprint_colors ?? []).filter(({ id }) =>
-                          approved.data?.get(color.id)?.includes(id),
-                        )
-                      : null
-                  }
-                />
-              )}
-            />
-          </table>
-          {maySeeImprints ? (
-            <p className="foot">
-              The ratio says how well a number stands out from the garment by brightness, from 1:1 to 21:1,
-              not counting borders. For the USAV Contrast Rule this is advice only: officials decide at the
-              event.
-            </p>
-          ) : null}
-        </>
+          )}
+          foot={maySeeImprints ? ADVICE : null}
+        />
       )}
     </SheetPage>
   );
 }
+
+const ADVICE = (
+  <p className="foot">
+    The ratio says how well a number stands out from the garment by brightness, from 1:1 to 21:1, not counting
+    borders. For the USAV Contrast Rule this is advice only: officials decide at the event.
+  </p>
+);
 
 interface LineProps {
   color: ColorRow;

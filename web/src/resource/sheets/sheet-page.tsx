@@ -1,3 +1,4 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/Print';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -13,14 +14,15 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { listAsItWas } from '../../ui/list/return-to-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintStyles } from '../../ui/sheet/print-styles.tsx';
-import { SHEET } from '../../ui/sheet/sheet-look.ts';
+import { PAPERS, SHEET } from '../../ui/sheet/sheet-look.ts';
 import { useSheetProgress } from '../../ui/sheet/use-sheet-progress.ts';
 import { withCommas } from '../../ui/with-commas.ts';
 import type { EntityScreens, SheetScreen } from '../screens.ts';
 import { cutNote, type OnSheet } from './on-sheet.ts';
+import { useSavePdf } from './use-save-pdf.ts';
 
 interface SheetPageProps {
-  screen: Pick<SheetScreen, 'title' | 'related'>;
+  screen: Pick<SheetScreen, 'title' | 'file' | 'related'>;
   /** Of its records. */
   screens: Pick<EntityScreens, 'title' | 'noun' | 'list'>;
   /** Its records; undefined while loading. */
@@ -35,7 +37,7 @@ interface SheetPageProps {
   children: ReactNode;
 }
 
-const PAPERS = { letter: 'Letter', A4: 'A4' } as const;
+const PAPER_NAMES = { letter: 'Letter', A4: 'A4' } as const;
 
 /** A sheet as it is printed, below a toolbar that is not. */
 export function SheetPage(props: SheetPageProps) {
@@ -46,9 +48,11 @@ export function SheetPage(props: SheetPageProps) {
   const note = found === undefined ? null : cutNote(found);
   const [params, setParam] = useSheetParams();
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
-  const sheet = useRef<HTMLElement>(null);
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const progress = useSheetProgress(sheet, children);
-  const isShown = error === null && !isEmpty && children !== null;
+  const pdf = useSavePdf({ screen: props.screen, paper: PAPERS[paper], sheet, content: children });
+  // A picture that comes later would be missing on paper.
+  const isReady = error === null && !isEmpty && children !== null && progress.isReady;
   return (
     <>
       <PageHeader
@@ -72,17 +76,26 @@ export function SheetPage(props: SheetPageProps) {
                   if (next !== null) setParam('paper', next === 'A4' ? next : null);
                 }}
               >
-                {Object.entries(PAPERS).map(([value, label]) => (
+                {Object.entries(PAPER_NAMES).map(([value, label]) => (
                   <ToggleButton key={value} value={value}>
                     {label}
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
               <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<PictureAsPdfOutlined />}
+                disabled={!isReady || pdf.isSaving}
+                sx={{ flexGrow: { xs: 1, sm: 0 } }}
+                onClick={() => void pdf.save()}
+              >
+                Save as PDF
+              </Button>
+              <Button
                 variant="contained"
                 startIcon={<Print />}
-                // A picture that comes later would be missing on paper.
-                disabled={!isShown || !progress.isReady}
+                disabled={!isReady}
                 // Switched without a transition: halfway between the two, it would be unreadable.
                 sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
                 onClick={() => print()}
@@ -114,7 +127,7 @@ export function SheetPage(props: SheetPageProps) {
           {note === null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
           <Box role="status" sx={{ mb: 1, minHeight: '1.5em', color: 'text.secondary' }}>
             {progress.isReady
-              ? ''
+              ? pdf.status
               : `Loading pictures: ${withCommas(progress.loaded)} of ${withCommas(progress.of)}`}
           </Box>
           <PrintStyles paper={paper} />
@@ -124,7 +137,8 @@ export function SheetPage(props: SheetPageProps) {
             role="region"
             aria-label={`${title}, as printed`}
           >
-            <Box component="article" ref={sheet} data-print="" sx={SHEET[paper]}>
+            {/* Another paper has other pages. */}
+            <Box component="article" key={paper} ref={setSheet} data-print="" sx={SHEET[paper]}>
               {children}
             </Box>
           </Box>

@@ -1,4 +1,5 @@
 import { downloadFile, downloadText } from '../download-text.ts';
+import { today } from '../today.ts';
 import type { TableState } from './list-state.ts';
 import type { FileColumn, RecordColumn } from './record-columns.ts';
 
@@ -40,11 +41,4 @@ function cellText<Row>({ value, text }: RecordColumn<Row>, row: Row): string | n
   const shown = value(row);
   if (typeof shown === 'boolean') return shown ? 'Yes' : 'No';
   return shown ?? '';
-}
-
-// The day in the user's time zone, not in UTC.
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -29,6 +29,11 @@ const PRINT = {
       overflow: 'visible !important',
     },
     // Paper is light in the dark theme too.
-    'html, body': { colorScheme: 'light', backgroundColor: 'Canvas !important' },
+    'html, body': {
+      colorScheme: 'light',
+      backgroundColor: 'Canvas !important',
+      // As high as the window, Firefox prints an empty page after a short sheet.
+      minHeight: '0 !important',
+    },
   },
 };

@@ -1,4 +1,4 @@
-interface SheetHeadProps {
+export interface SheetHeadProps {
   title: string;
   columns: readonly { label: string; width?: string; className?: string }[];
 }

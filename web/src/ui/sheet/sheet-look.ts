@@ -5,15 +5,10 @@ const ACCENT = '#2643a3';
 
 // Paper is light in the dark theme too. Columns are in mm and pt, so the screen shows what is printed.
 const LOOK = {
-  boxSizing: 'border-box',
-  mx: 'auto',
-  p: '12mm',
   colorScheme: 'light',
   color: '#111',
-  backgroundColor: '#fff',
   fontSize: '9.5pt',
   lineHeight: 1.35,
-  boxShadow: '0 0 0 1px rgba(16, 24, 40, 0.15)',
   printColorAdjust: 'exact',
   '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   // Repeated on each page.
@@ -43,19 +38,46 @@ const LOOK = {
   '& .foot': { mt: '4mm', color: MUTED, fontSize: '8.5pt' },
 } as const;
 
-/** A sheet of this width, without the paper's margins if the screen has no room for them. */
-const onPaper = (width: string) => ({
-  ...LOOK,
-  width,
-  '@media screen and (max-width: 899.95px)': { p: '5mm', width: `calc(${width} - 14mm)` },
-  // On an upright tablet, nothing is cut off.
-  '@media screen and (min-width: 700px) and (max-width: 819.95px)': {
-    p: '5mm',
-    width: `calc(${width} - 14mm)`,
-    zoom: 0.92,
-  },
-  '@media print': { width: 'auto', p: 0, boxShadow: 'none' },
-});
+/** Millimeters left free below it: browsers print with other margins, too, and break lines elsewhere. */
+const SPARE = 6;
+
+/** A paper and the margin around what is on it, in millimeters. */
+export interface Paper {
+  width: number;
+  height: number;
+  margin: number;
+}
+
+export const PAPERS = {
+  letter: { width: 215.9, height: 279.4, margin: 12 },
+  A4: { width: 210, height: 297, margin: 12 },
+} as const satisfies Record<string, Paper>;
+
+/** A sheet on a paper, without its margins if the screen has no room for them. */
+function onPaper({ width, height, margin }: Paper) {
+  return {
+    ...LOOK,
+    '& .page': {
+      boxSizing: 'content-box',
+      // On paper, too: WebKit prints what is narrower larger, and then fewer rows fit.
+      width: `${width - 2 * margin}mm`,
+      // Room for the outline, and between two pages.
+      m: '1px auto 6mm',
+      p: `${margin}mm`,
+      backgroundColor: '#fff',
+      boxShadow: '0 0 0 1px rgba(16, 24, 40, 0.15)',
+      '@media screen and (max-width: 899.95px)': { p: '5mm' },
+      // On an upright tablet, nothing is cut off.
+      '@media screen and (min-width: 700px) and (max-width: 819.95px)': { p: '5mm', zoom: 0.92 },
+      '@media print': { m: 0, p: 0, boxShadow: 'none' },
+    },
+    '& .page + .page': { breakBefore: 'page' },
+    '& .room': {
+      height: `${height - 2 * margin - SPARE}mm`,
+      '@media print': { height: 'auto' },
+    },
+  };
+}
 
 /** A sheet on each paper. */
-export const SHEET = { A4: onPaper('210mm'), letter: onPaper('8.5in') } as const;
+export const SHEET = { letter: onPaper(PAPERS.letter), A4: onPaper(PAPERS.A4) } as const;

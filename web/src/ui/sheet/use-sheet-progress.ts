@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WAITING } from './sheet-picture.tsx';
 
 /** Pictures that are loaded at the same time: the server makes their thumbnails, and other users wait for it, too. */
@@ -13,13 +13,12 @@ interface SheetProgress {
   isReady: boolean;
 }
 
-/** Loads the pictures of a sheet in an element, a few at a time, and watches its rows; looks again when `content` changes. */
-export function useSheetProgress(element: RefObject<HTMLElement | null>, content: unknown): SheetProgress {
+/** Loads the pictures of a sheet, a few at a time, and watches its rows; looks again when `content` changes. */
+export function useSheetProgress(sheet: HTMLElement | null, content: unknown): SheetProgress {
   const [progress, setProgress] = useState<SheetProgress>({ loaded: 0, of: 0, isReady: false });
   useEffect(() => {
-    const { current } = element;
-    if (current === null || content === null) return;
-    const pictures = current.getElementsByTagName('img');
+    if (sheet === null || content === null) return;
+    const pictures = sheet.getElementsByTagName('img');
     const loading = new Set<EventTarget>();
     /** Those before it have been told to load. */
     let next = 0;
@@ -38,7 +37,7 @@ export function useSheetProgress(element: RefObject<HTMLElement | null>, content
       frame = null;
       load();
       const loaded = next - loading.size;
-      const isDrawn = current.querySelector('[aria-busy=true]') === null;
+      const isDrawn = sheet.querySelector('[aria-busy=true]') === null;
       setProgress({ loaded, of: pictures.length, isReady: isDrawn && loaded === pictures.length });
     };
     // Thousands of pictures come at about the same time.
@@ -52,16 +51,16 @@ export function useSheetProgress(element: RefObject<HTMLElement | null>, content
     };
     say();
     const rows = new MutationObserver(saySoon);
-    rows.observe(current, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+    rows.observe(sheet, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
     // These events do not bubble.
-    current.addEventListener('load', settle, true);
-    current.addEventListener('error', settle, true);
+    sheet.addEventListener('load', settle, true);
+    sheet.addEventListener('error', settle, true);
     return () => {
       if (frame !== null) cancelAnimationFrame(frame);
       rows.disconnect();
-      current.removeEventListener('load', settle, true);
-      current.removeEventListener('error', settle, true);
+      sheet.removeEventListener('load', settle, true);
+      sheet.removeEventListener('error', settle, true);
     };
-  }, [element, content]);
+  }, [sheet, content]);
   return progress;
 }

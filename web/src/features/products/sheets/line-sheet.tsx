@@ -9,9 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
 import { SheetPage, useSheetParams } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
+import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
-import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
 import { imageUrl } from '../pictures/image-api.ts';
 import { lineSheetScreen, productScreens } from '../screens.ts';
@@ -56,31 +55,27 @@ export function LineSheet() {
       }
     >
       {!isLoaded ? null : (
-        <table>
-          <SheetHead
-            title={lineSheetScreen.title}
-            columns={[
-              { label: 'Picture', width: '36mm' },
-              { label: 'Product' },
-              { label: 'Colors', width: '62mm' },
-              ...(maySeeSizes ? [{ label: 'Sizes', width: '26mm' }] : []),
-            ]}
-          />
-          <SheetRows
-            key={String(withSupplier)}
-            rows={found.shown}
-            of={(product) => (
-              <Line
-                key={product.id}
-                product={product}
-                slots={slots.get(product.id)}
-                colors={colors.data}
-                sizes={maySeeSizes ? (sizes.data?.get(product.id) ?? []) : null}
-                withSupplier={withSupplier}
-              />
-            )}
-          />
-        </table>
+        <SheetPages
+          key={String(withSupplier)}
+          title={lineSheetScreen.title}
+          columns={[
+            { label: 'Picture', width: '36mm' },
+            { label: 'Product' },
+            { label: 'Colors', width: '62mm' },
+            ...(maySeeSizes ? [{ label: 'Sizes', width: '26mm' }] : []),
+          ]}
+          rows={found.shown}
+          of={(product) => (
+            <Line
+              key={product.id}
+              product={product}
+              slots={slots.get(product.id)}
+              colors={colors.data}
+              sizes={maySeeSizes ? (sizes.data?.get(product.id) ?? []) : null}
+              withSupplier={withSupplier}
+            />
+          )}
+        />
       )}
     </SheetPage>
   );

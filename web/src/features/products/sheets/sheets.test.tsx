@@ -129,7 +129,7 @@ it('draws many products piece by piece, and waits with printing until all are th
     'GET /api/admin/product-picture-board': () => ({ body: { success: true, products: [] } }),
   });
   await screen.findByText('Loading pictures:', { exact: false });
-  expect(document.querySelectorAll('tbody[aria-busy=true]')).toHaveLength(1);
+  expect(document.querySelectorAll('article [aria-busy=true]')).toHaveLength(1);
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false),
   );

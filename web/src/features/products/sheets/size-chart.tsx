@@ -6,8 +6,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
-import { SheetRows } from '../../../ui/sheet/sheet-rows.tsx';
+import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
@@ -35,44 +34,40 @@ export function SizeChart() {
       queries={[query, sizes]}
     >
       {found === undefined || sizes.data === undefined ? null : (
-        <>
-          <table>
-            <SheetHead
-              title={title}
-              columns={[
-                { label: 'Product' },
-                ...columns.map(({ code }) => ({
-                  label: code,
-                  width: `${Math.min(11, 120 / columns.length)}mm`,
-                  className: 'check',
-                })),
-              ]}
-            />
-            <SheetRows
-              rows={found.shown}
-              of={({ id, name, code }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <span dir="auto">{name}</span> <span className="muted">{code}</span>
-                  </th>
-                  {columns.map((size) => {
-                    const comes = sizes.data?.get(id)?.some((own) => own.id === size.id) === true;
-                    return (
-                      <td key={size.id} className="check" aria-label={comes ? size.name : 'no'}>
-                        {comes ? '✓' : ''}
-                      </td>
-                    );
-                  })}
-                </tr>
-              )}
-            />
-          </table>
-          <ul className="foot" aria-label="Sizes">
-            {columns.filter(saysMore).map((size) => (
-              <li key={size.id}>{sizeText(size)}</li>
-            ))}
-          </ul>
-        </>
+        <SheetPages
+          title={title}
+          columns={[
+            { label: 'Product' },
+            ...columns.map(({ code }) => ({
+              label: code,
+              width: `${Math.min(11, 120 / columns.length)}mm`,
+              className: 'check',
+            })),
+          ]}
+          rows={found.shown}
+          of={({ id, name, code }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span dir="auto">{name}</span> <span className="muted">{code}</span>
+              </th>
+              {columns.map((size) => {
+                const comes = sizes.data?.get(id)?.some((own) => own.id === size.id) === true;
+                return (
+                  <td key={size.id} className="check" aria-label={comes ? size.name : 'no'}>
+                    {comes ? '✓' : ''}
+                  </td>
+                );
+              })}
+            </tr>
+          )}
+          foot={
+            <ul className="foot" aria-label="Sizes">
+              {columns.filter(saysMore).map((size) => (
+                <li key={size.id}>{sizeText(size)}</li>
+              ))}
+            </ul>
+          }
+        />
       )}
     </SheetPage>
   );
