@@ -148,7 +148,7 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
       const [replaced, added] = [await historyOf('products', 2), await historyOf('products', 1)];
       expect(replaced.slice(0, 4).map(({ action }) => action)).toEqual([
         'restored',
-        'restored',
+        'undo-restore',
         'restored',
         'replace',
       ]);
