@@ -62,6 +62,8 @@ it('shows what was there, theirs and mine, in names, and what becomes of a list'
     'Mine: One removed',
     'Both are kept: Two, Three',
   ]);
+  dialog.getByRole('radiogroup', { name: 'Name', description: 'Before: Jersey' });
+  dialog.getByRole('radiogroup', { name: 'Product Category', description: 'Before: One' });
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   await user.click(dialog.getByRole('radio', { name: 'Theirs: Theirs' }));
   expect(save.disabled).toBe(true);

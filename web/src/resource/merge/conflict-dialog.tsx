@@ -81,9 +81,10 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         {conflicts.map((field) => (
           <FormControl key={field}>
             <FormLabel id={`${id}-${field}`}>{labels[field]}</FormLabel>
-            <Before text={fieldText(original[field], names[field])} />
+            <Before id={`${id}-${field}-before`} text={fieldText(original[field], names[field])} />
             <RadioGroup
               aria-labelledby={`${id}-${field}`}
+              aria-describedby={`${id}-${field}-before`}
               value={choice[field] ?? ''}
               onChange={(_event, side) => setChoice({ ...choice, [field]: side as Side })}
             >
@@ -113,9 +114,9 @@ function NamesFailures({ names }: { names: (FieldNames | undefined)[] }): ReactN
   ));
 }
 
-function Before({ text }: { text: string }) {
+function Before({ id, text }: { id?: string; text: string }) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={TEXT}>
+    <Typography id={id} variant="body2" color="textSecondary" sx={TEXT}>
       Before: <bdi>{text}</bdi>
     </Typography>
   );
