@@ -18,7 +18,12 @@ describeOnBothEngines('words in the activity', (harness) => {
   describe('of a size that was created and got another description', () => {
     beforeAll(async () => {
       editor = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE'] });
-      const body = { name: unique('Tall'), code: unique('ZQX'), sort_order: 987654, description: 'Runs small' };
+      const body = {
+        name: unique('Tall'),
+        code: unique('ZQX'),
+        sort_order: 987654,
+        description: 'Runs small',
+      };
       const { size } = (await editor.post('/api/admin/size', body)).json();
       await editor.put(`/api/admin/size/${size.id}`, { ...body, description: 'Runs large' });
     });

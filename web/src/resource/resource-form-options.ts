@@ -30,6 +30,8 @@ export interface ResourceFormOptions<
   blank: DefaultValues<z.input<Input>>;
   /** The form's values of a loaded record. */
   valuesOf: (item: z.output<Item>) => z.input<Input>;
+  /** The id of a saved record, which its list marks when it is new. */
+  idOf: (item: z.output<Item>) => number;
   /** Its list is opened after the save, by those who may see it. */
   screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & { edit: { label: string } };
   /** Labels of the fields, in their order. */
@@ -37,6 +39,8 @@ export interface ResourceFormOptions<
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
+  /** What a toast says of a new record, where that depends on the record; `sentences.created` without it. */
+  createdAs?: (saved: z.output<Item>) => string;
   /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */
   afterSave?: (saved: z.output<Item>) => NextStep | null;
 }

@@ -12,6 +12,7 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
+import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { historyKey } from './history/history-query.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
@@ -155,25 +156,30 @@ function useLoadedRecord<Item extends z.ZodType>(
   return loaded;
 }
 
+type FinishOptions<Item extends z.ZodType> = Pick<
+  ResourceFormOptions<never, never, Item>,
+  'id' | 'idOf' | 'screens' | 'sentences' | 'createdAs'
+>;
+
 /**
  * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it or typed on in the
  * meantime, gets a notice, to which the function resolves; or null.
  */
-function useFinish<Item>(
-  { id, screens, sentences }: Pick<ResourceFormOptions<never, never, never>, 'id' | 'screens' | 'sentences'>,
+function useFinish<Item extends z.ZodType>(
+  { id, idOf, screens, sentences, createdAs }: FinishOptions<Item>,
   key: readonly unknown[],
   mayReturn: boolean,
 ) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { list } = screens;
-  const said = id === null ? sentences.created : sentences.updated;
   return async (
-    saved: Saved<Item>,
+    saved: Saved<z.output<Item>>,
     { changed, typed }: SaveOutcome,
     next: NextStep | null,
     startOver: () => void,
   ): Promise<string | null> => {
+    const said = id === null ? (createdAs?.(saved.item) ?? sentences.created) : sentences.updated;
     const sentence = said.endsWith('.') ? said : `${said}.`;
     if (id === null) {
       if (typed) {
@@ -186,7 +192,7 @@ function useFinish<Item>(
       }
       tellWithNextStep(said, next, navigate);
       // A former search could hide what was just created.
-      await navigate(list.path);
+      await navigate(list.path, { state: marksNew(idOf(saved.item)) });
       return null;
     }
     tellWithUndo(said, [changed ? saved.requestId : null]);

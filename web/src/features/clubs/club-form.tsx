@@ -44,6 +44,7 @@ export function ClubForm() {
   const { control, page, record } = useResourceForm({
     api: clubs,
     id,
+    idOf: ({ club }) => club.id,
     blank,
     valuesOf: ({ club: { name, description, director_user_id, is_active } }) => ({
       name,

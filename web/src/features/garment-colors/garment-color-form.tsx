@@ -44,6 +44,7 @@ export function GarmentColorForm() {
   const { form, control, page, record } = useResourceForm({
     api: garmentColors,
     id,
+    idOf: ({ garment_color }) => garment_color.id,
     blank,
     valuesOf: ({ garment_color: { id: _id, ...values }, imprint_color_ids }) => ({
       ...values,

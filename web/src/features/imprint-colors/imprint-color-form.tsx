@@ -24,6 +24,7 @@ export function ImprintColorForm() {
   const { control, page, record } = useResourceForm({
     api: imprintColors,
     id,
+    idOf: ({ imprint_color }) => imprint_color.id,
     blank: blankColor,
     valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
     screens: imprintColorScreens,

@@ -131,6 +131,17 @@ it('creates what was typed and chosen, and offers to go on with the pictures', a
   await waitFor(() => expect(document.activeElement).toBe(slot));
 });
 
+it('says what it means that a new product is inactive', async () => {
+  const inactive = { ...item().body, product: { ...jersey, is_active: false } };
+  const { user } = await open(`${LIST}/create`, { [`POST ${CALL}`]: () => ({ body: inactive }) });
+  await screen.findByRole('button', { name: 'Create' });
+  await fill(user);
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText(
+    'Product created. It is inactive: it stays off line sheets and size charts until you activate it.',
+  );
+});
+
 it('sums up at most 4 sizes and 6 garment colors, with all of them below', async () => {
   await open(`${LIST}/7/edit`);
   await screen.findByText('XS, S, M, L + 2 more');

@@ -39,9 +39,10 @@ const blank = {
 };
 
 const SAVED = 'Product saved';
+const CREATED = 'Product created';
 
 const sentences = {
-  created: 'Product created',
+  created: CREATED,
   updated: SAVED,
   readForbidden: 'You do not have permission to view this product.',
   createForbidden: PRODUCT_CREATE_FORBIDDEN,
@@ -56,6 +57,7 @@ export function ProductForm() {
   const { control, page, record } = useResourceForm({
     api: products,
     id,
+    idOf: ({ product }) => product.id,
     blank,
     valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
     screens: productScreens,
@@ -63,6 +65,10 @@ export function ProductForm() {
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     links: offered.links,
+    createdAs: ({ product }) =>
+      product.is_active
+        ? CREATED
+        : `${CREATED}. It is inactive: it stays off line sheets and size charts until you activate it.`,
     afterSave: ({ product }) =>
       has(productScreens.edit.permission)
         ? { label: 'Add pictures', to: `${pathTo(productScreens.edit, product.id)}${PICTURES_NEXT}` }

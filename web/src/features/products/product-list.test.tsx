@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { PRODUCT_ROW } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { renderRoutes, type Start, signedInAs } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
+import { marksNew } from '../../ui/list/new-record.ts';
 import { ProductList } from './product-list.tsx';
 
 const LIST = '/admin/product';
@@ -23,7 +25,7 @@ const bag = {
   thumbnail: null,
 };
 
-async function open(path: string, codes: string[] = [], answers: Answers = {}) {
+async function open(path: Start, codes: string[] = [], answers: Answers = {}) {
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
     [CALL]: () => ({ body: { success: true, products: [jersey, bag] } }),
@@ -114,6 +116,48 @@ it('sorts by category', async () => {
   await screen.findByRole('table');
   await user.click(within(screen.getByRole('columnheader', { name: 'Category' })).getByRole('button'));
   expect(rows()[0]?.textContent).toContain('Team Backpack');
+});
+
+describe('after a product was created', () => {
+  const created = (key: string) => ({ pathname: LIST, state: marksNew(2), key });
+  let shown: Mock;
+  beforeEach(() => {
+    shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  });
+
+  it('brings it into sight, marks it, and leads to its pictures', async () => {
+    await open(created('table'), ['PRODUCT_UPDATE']);
+    const link = await screen.findByRole('link', { name: 'Add pictures to Team Backpack' });
+    expect(link.getAttribute('href')).toBe(`${LIST}/2/edit#images`);
+    const row = screen.getByRole('row', { current: true });
+    expect(row.textContent).toContain('Team Backpack');
+    expect(shown.mock.contexts).toEqual([row]);
+    expect(screen.getAllByRole('link', { name: /^Add pictures/u })).toHaveLength(1);
+  });
+
+  it('leaves its place alone for who comes back, and pictures to those who may change it', async () => {
+    await open(created('again'));
+    await screen.findByRole('row', { current: true });
+    cleanup();
+    shown.mockClear();
+    await open(created('again'));
+    await screen.findByRole('row', { current: true });
+    expect(shown).not.toHaveBeenCalled();
+    expect(screen.queryByRole('link', { name: /^Add pictures/u })).toBeNull();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(smallScreen);
+
+    it('brings its card into sight, and marks it', async () => {
+      await open(created('cards'), ['PRODUCT_UPDATE']);
+      await screen.findByRole('link', { name: 'Add pictures to Team Backpack' });
+      const [card, ...others] = document.querySelectorAll('[aria-current]');
+      expect(others).toEqual([]);
+      expect(card?.textContent).toContain('Team Backpack');
+      expect(shown.mock.contexts).toEqual([card?.closest('li')]);
+    });
+  });
 });
 
 it('has the buttons of the permissions that the user holds', async () => {

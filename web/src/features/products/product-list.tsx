@@ -25,6 +25,7 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { AddPicturesLink } from './add-pictures-link.tsx';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { products } from './product.ts';
 import { ProductSummaries } from './product-summaries.tsx';
@@ -45,7 +46,12 @@ const columns = withReasons<ProductListRow>([
       <TwoLines
         before={<ProductThumbnail product={product} />}
         first={<RecordName id={product.id}>{product.name}</RecordName>}
-        second={<ProductSummary product={product} />}
+        second={
+          <>
+            <ProductSummary product={product} />
+            <AddPicturesLink product={product} />
+          </>
+        }
       />
     ),
   },

@@ -63,6 +63,7 @@ export function UserForm() {
   const { form, control, page, record } = useResourceForm({
     api: users,
     id,
+    idOf: ({ user }) => user.id,
     blank,
     valuesOf,
     screens: userScreens,

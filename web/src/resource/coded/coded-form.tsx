@@ -21,7 +21,13 @@ export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
   };
   return function CodedForm() {
     const id = useRecordId();
-    const { control, page, record } = useResourceForm({ ...kind, id, blank, valuesOf });
+    const { control, page, record } = useResourceForm({
+      ...kind,
+      id,
+      idOf: (item) => rowOf(item).id,
+      blank,
+      valuesOf,
+    });
     const name = record === null ? undefined : rowOf(record).name;
     return (
       <FormPage

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
@@ -24,7 +25,7 @@ import { useSavePdf } from './use-save-pdf.ts';
 interface SheetPageProps {
   screen: Pick<SheetScreen, 'title' | 'file' | 'related'>;
   /** Of its records. */
-  screens: Pick<EntityScreens, 'title' | 'noun' | 'list'>;
+  screens: Pick<EntityScreens, 'title' | 'noun' | 'list' | 'edit'>;
   /** Its records; undefined while loading. */
   found: OnSheet<unknown> | undefined;
   /** Why the sheet cannot be shown; null: it can. */
@@ -43,6 +44,8 @@ const PAPER_NAMES = { letter: 'Letter', A4: 'A4' } as const;
 export function SheetPage(props: SheetPageProps) {
   const { screens, found, error, queries, options, children } = props;
   const { title, related } = props.screen;
+  const { has } = usePermissions();
+  const { edit } = screens;
   const back = { to: screens.list.path, label: screens.title };
   const isEmpty = found?.of === 0;
   const note = found === undefined ? null : cutNote(found);
@@ -116,6 +119,11 @@ export function SheetPage(props: SheetPageProps) {
       ) : isEmpty ? (
         <Stack spacing={2} sx={{ alignItems: 'center', py: 6 }}>
           <Typography>{`There are no active ${screens.noun.many} to print.`}</Typography>
+          {edit !== undefined && has(edit.permission) ? (
+            <Button component={Link} to={`${back.to}?active=no`} variant="contained">
+              {`Choose ${screens.noun.many} to activate`}
+            </Button>
+          ) : null}
           <Button component={Link} {...listAsItWas(back.to)} color="inherit" variant="outlined">
             {back.label}
           </Button>

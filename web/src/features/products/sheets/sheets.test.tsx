@@ -189,8 +189,19 @@ it.each([lineSheetScreen, sizeChartScreen])(
       'GET /api/admin/product': () => ({ body: { success: true, products: [] } }),
     });
     await screen.findByText('There are no active products to print.');
+    expect(screen.queryByRole('link', { name: 'Choose products to activate' })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true);
     expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
     expect(api.calls.filter((call) => call.path.includes('/records'))).toEqual([]);
   },
 );
+
+it('leads from a sheet without active products to those that can be activated', async () => {
+  await open(lineSheetScreen.path, [...READ, 'PRODUCT_UPDATE'], {
+    'GET /api/admin/product': () => ({
+      body: { success: true, products: [product(3, 'Old Jersey', false)] },
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Choose products to activate' });
+  expect(link.getAttribute('href')).toBe('/admin/product?active=no');
+});

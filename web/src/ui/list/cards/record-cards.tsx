@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ShownTable } from '../grid/record-grid.tsx';
+import { useShownNewRecord } from '../new-record.ts';
 import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
 import { CARD_ACTIONS } from '../row-action.tsx';
@@ -37,6 +38,10 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
+  const newRecord = useShownNewRecord(rows, (index) => {
+    if (long) virtualizer.scrollToIndex(index, { align: 'center' });
+    else list.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'center' });
+  });
   const items = long ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0 }));
   const cards = (
     <Box
@@ -58,7 +63,13 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             sx={{ pb: 'var(--card-gap)', ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}
           >
-            <Card columns={columns} row={row} actions={actions} selection={selection} />
+            <Card
+              columns={columns}
+              row={row}
+              actions={actions}
+              selection={selection}
+              isNew={row.id === newRecord}
+            />
           </Box>
         );
       })}
@@ -76,9 +87,11 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
 interface CardProps<Row extends RecordRow> extends Pick<RecordCardsProps<Row>, 'actions' | 'selection'> {
   columns: readonly RecordColumn<Row>[];
   row: Row;
+  /** It was just created. */
+  isNew: boolean;
 }
 
-function Card<Row extends RecordRow>({ columns, row, actions, selection }: CardProps<Row>) {
+function Card<Row extends RecordRow>({ columns, row, actions, selection, isNew }: CardProps<Row>) {
   const [title, ...others] = columns;
   const texts = others.filter(({ long }) => long === true);
   const shortest = others.filter(({ id, align }) => align === 'right' || id === activeColumn.id);
@@ -86,8 +99,10 @@ function Card<Row extends RecordRow>({ columns, row, actions, selection }: CardP
   return (
     <Paper
       variant="outlined"
+      aria-current={isNew || undefined}
       sx={{
         ...CARD,
+        ...(isNew ? NEW : {}),
         ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}),
       }}
     >
@@ -148,6 +163,8 @@ const CARD = {
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' },
   '& dd small': { display: 'inline', ml: 0.75 },
 };
+
+const NEW = { backgroundColor: 'action.selected', borderLeft: '3px solid', borderLeftColor: 'primary.main' };
 
 const TITLE = {
   minWidth: 0,

@@ -18,6 +18,8 @@ interface RecordGridRowProps<Row extends RecordRow> {
   selected: boolean | null;
   onToggle: SelectableRows<Row>['toggle'] | undefined;
   nameOf: SelectableRows<Row>['nameOf'] | undefined;
+  /** It was just created. */
+  isNew: boolean;
   ref: Ref<HTMLTableRowElement> | undefined;
 }
 
@@ -25,12 +27,14 @@ interface RecordGridRowProps<Row extends RecordRow> {
 export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
   props: RecordGridRowProps<Row>,
 ) {
-  const { row, index, columns, actions, selected, onToggle, nameOf, ref } = props;
+  const { row, index, columns, actions, selected, onToggle, nameOf, isNew, ref } = props;
   return (
     <TableRow
       hover
       selected={selected === true}
-      sx={SELECTED}
+      sx={TINTED}
+      className={isNew ? 'new' : undefined}
+      aria-current={isNew || undefined}
       aria-rowindex={index + 2}
       data-index={index}
       ref={ref}
@@ -74,9 +78,12 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     background: `linear-gradient(var(--tint, transparent), var(--tint, transparent)), ${theme.vars.palette.background.paper}`,
   },
   '& tr:hover': { '--tint': theme.vars.palette.action.hover },
-  '& tr.Mui-selected': { '--tint': theme.vars.palette.action.selected },
+  '& tr.new > td:first-of-type': { boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}` },
+  '& tr.Mui-selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
 }));
 
 // No darker on hover: muted text has to stay readable in the dark theme.
-const SELECTED = { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'action.selected' } };
+const TINTED = {
+  '&.Mui-selected, &.new': { '&, &:hover': { backgroundColor: 'action.selected' } },
+};

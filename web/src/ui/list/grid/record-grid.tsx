@@ -5,6 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
 import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
+import { useShownNewRecord } from '../new-record.ts';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
 import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
@@ -41,7 +42,8 @@ export function RecordGrid<Row extends RecordRow>({
   const { columns, rows, sort, setSort } = table;
   const scroller = useRef<HTMLDivElement>(null);
   useScrollRestoration(scroller);
-  const { indexes, before, after, measure } = useRowsInSight(rows.length, long, scroller);
+  const { indexes, before, after, measure, show } = useRowsInSight(rows.length, long, scroller);
+  const newRecord = useShownNewRecord(rows, show);
   const width = actionsWidth(actions);
   const layout = useTableLayout(columns, { selection: selection !== null, actionsWidth: width });
   return (
@@ -85,6 +87,7 @@ export function RecordGrid<Row extends RecordRow>({
                 selected={selection === null ? null : selection.selected.has(row.id)}
                 onToggle={selection?.toggle}
                 nameOf={selection?.nameOf}
+                isNew={row.id === newRecord}
                 ref={measure}
               />
             );
@@ -116,7 +119,11 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
     drawn.current = density;
     virtualizer.measure();
   }, [density, virtualizer]);
-  if (!long) return { indexes: [...Array(count).keys()], before: 0, after: 0, measure: undefined };
+  const show = (index: number) => {
+    if (long) virtualizer.scrollToIndex(index, { align: 'center' });
+    scroller.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  if (!long) return { indexes: [...Array(count).keys()], before: 0, after: 0, measure: undefined, show };
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1);
   return {
@@ -124,6 +131,7 @@ function useRowsInSight(count: number, long: boolean, scroller: RefObject<HTMLDi
     before: items[0]?.start ?? 0,
     after: last === undefined ? 0 : virtualizer.getTotalSize() - last.end,
     measure: virtualizer.measureElement,
+    show,
   };
 }
 

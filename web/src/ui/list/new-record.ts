@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { RecordRow } from './record-columns.ts';
+
+/** State of a navigation to a list that marks a record in it: it was just created. */
+export function marksNew(id: number): object {
+  return { newRecord: id };
+}
+
+/** The id of the record that is marked as new in the list of this page; null: none is. */
+export function useNewRecord(): number | null {
+  const { state } = useLocation();
+  return typeof state?.newRecord === 'number' ? state.newRecord : null;
+}
+
+/** Keys of the history entries whose new record was brought into sight: who comes back scrolls as they like. */
+const shown = new Set<string>();
+
+/** The id of the record that is marked as new, which `show` brings into sight, by its place, once it is there. */
+export function useShownNewRecord(rows: readonly RecordRow[], show: (index: number) => void): number | null {
+  const { key } = useLocation();
+  const newRecord = useNewRecord();
+  const index = newRecord === null ? -1 : rows.findIndex(({ id }) => id === newRecord);
+  const isThere = index !== -1;
+  const showIt = useEffectEvent(() => show(index));
+  useEffect(() => {
+    if (!isThere || shown.has(key)) return;
+    shown.add(key);
+    showIt();
+  }, [isThere, key]);
+  return newRecord;
+}
