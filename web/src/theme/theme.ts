@@ -5,6 +5,13 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
+  interface Palette {
+    /** The outline of color swatches: tells white, black, and navy from every surface, and from each other. */
+    swatchEdge: string;
+  }
+  interface PaletteOptions {
+    swatchEdge: string;
+  }
 }
 
 /** Where the browser keeps the theme (SPEC §9): `light` or `dark`, light by default. */
@@ -20,6 +27,7 @@ const light = {
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#1a1f27', secondary: '#566071', disabled: '#8b94a3' },
   divider: '#e3e6eb',
+  swatchEdge: '#7d8694',
   action: { hover: 'rgba(26, 31, 39, 0.045)', selected: 'rgba(51, 85, 196, 0.09)', active: '#566071' },
   Alert: {
     warningStandardBg: '#fff6db',
@@ -47,6 +55,7 @@ const dark = {
   background: { default: '#111418', paper: '#191d23' },
   text: { primary: '#e7eaef', secondary: '#a3acba', disabled: '#69727f' },
   divider: '#2b313a',
+  swatchEdge: '#a1a9b6',
   action: { hover: 'rgba(231, 234, 239, 0.06)', selected: 'rgba(157, 177, 255, 0.14)', active: '#a3acba' },
   Alert: {
     warningStandardBg: '#332a10',

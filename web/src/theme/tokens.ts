@@ -1,4 +1,4 @@
-import { keyframes } from '@mui/material/styles';
+import { keyframes, type Theme } from '@mui/material/styles';
 
 /** Touch needs 44 px; a mouse works with a denser page. */
 export const TOUCH = '@media (pointer: coarse)';
@@ -18,6 +18,9 @@ export const HAIRLINE = '0 1px 2px rgba(16, 24, 40, 0.05)';
 
 /** Shadow of surfaces floating above the page. */
 export const FLOATING = '0 12px 32px -8px rgba(10, 14, 22, 0.28), 0 2px 6px rgba(10, 14, 22, 0.1)';
+
+/** Shadow that outlines a color swatch. */
+export const swatchOutline = ({ palette }: Theme['vars']) => `inset 0 0 0 1px ${palette.swatchEdge}`;
 
 /**
  * A box that scrolls, with the corners of a surface: browsers cut a scroll bar that takes room only with a clip. That would

@@ -1,5 +1,6 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
+import { swatchOutline } from '../theme/tokens.ts';
 
 interface ColorSwatchProps {
   /** 3 or 6 hex digits with or without `#`; anything else shows an empty swatch. */
@@ -20,8 +21,7 @@ export function ColorSwatch({ hex, size = 20 }: ColorSwatchProps) {
         width: size,
         height: size,
         borderRadius: '6px',
-        // An outline that keeps white visible on light and black on dark.
-        boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${theme.vars.palette.text.primary} 28%, transparent)`,
+        boxShadow: swatchOutline(theme.vars),
         forcedColorAdjust: 'none',
       })}
       style={{ backgroundColor: hexColor(hex) ?? 'transparent' }}

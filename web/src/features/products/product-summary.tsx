@@ -4,6 +4,7 @@ import Contrast from '@mui/icons-material/Contrast';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import { styled } from '@mui/material/styles';
 import { counted } from '../../resource/usage.ts';
+import { swatchOutline } from '../../theme/tokens.ts';
 import { useProductSummary } from './product-summaries.tsx';
 
 /** More colors than these are counted. */
@@ -60,8 +61,7 @@ const Line = styled('span')(({ theme: { vars } }) => ({
     width: 10,
     height: 10,
     borderRadius: '50%',
-    // White is told from the page, and black from a dark one.
-    boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${vars.palette.text.primary} 28%, transparent)`,
+    boxShadow: swatchOutline(vars),
     forcedColorAdjust: 'none',
   },
   // A cell only has room for the sign; its title says what it means.

@@ -1,5 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { FORCED, TOUCH } from '../../../theme/tokens.ts';
+import { FORCED, swatchOutline, TOUCH } from '../../../theme/tokens.ts';
 
 /** Sizes in px, from which the height of each row is known before it is drawn: scrolling never measures. */
 const SLOT = 48;
@@ -81,7 +81,8 @@ function productInfo({ palette }: Vars) {
   } as const;
 }
 
-function groupsOfSlots({ palette }: Vars) {
+function groupsOfSlots(vars: Vars) {
+  const { palette } = vars;
   return {
     '& .groups': {
       flex: 1,
@@ -107,7 +108,7 @@ function groupsOfSlots({ palette }: Vars) {
       width: 12,
       height: 12,
       borderRadius: 4,
-      boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${palette.text.primary} 28%, transparent)`,
+      boxShadow: swatchOutline(vars),
       forcedColorAdjust: 'none',
     },
     '& .caption .name': { overflow: 'hidden', textOverflow: 'ellipsis' },
