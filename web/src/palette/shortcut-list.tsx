@@ -12,6 +12,11 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boole
   { keys: ['Ctrl', 'K'], does: PALETTE_DOES, single: false },
   { keys: ['Ctrl', 'S'], does: 'Save the form on the page', single: false },
   { keys: ['/'], does: 'Search the list on the page', single: true },
+  { keys: ['N'], does: 'Create a record of the list on the page', single: true },
+  { keys: ['J'], does: 'Go to the next record of the list; Enter opens it', single: true },
+  { keys: ['K'], does: 'Go to the previous record of the list', single: true },
+  { keys: ['X'], does: 'Select the record, or deselect it', single: true },
+  { keys: ['Z'], does: 'Undo the last change while its message offers it', single: true },
   { keys: ['?'], does: 'Show these shortcuts', single: true },
 ];
 

@@ -5,6 +5,7 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
 import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { actionOfPage, repeats } from './page-keys.ts';
 import { useRememberRecord } from './recent-records.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
@@ -20,9 +21,9 @@ export function Shortcuts() {
     const press = (event: KeyboardEvent) => {
       const action = actionOf(event);
       if (action === null) return;
-      // In browsers these keys open a search.
+      // In browsers some of these keys open a search.
       event.preventDefault();
-      if (action === 'search') searchBox()?.focus();
+      if (typeof action === 'function') action();
       else setShown(action);
     };
     window.addEventListener('keydown', press);
@@ -90,14 +91,17 @@ function TypedAhead({ text, onType, onClose }: TypedAheadProps) {
   );
 }
 
-function actionOf(event: KeyboardEvent): 'palette' | 'list' | 'search' | null {
+function actionOf(event: KeyboardEvent): 'palette' | 'list' | (() => void) | null {
   // An open dialog has to be answered first.
   if (event.defaultPrevented || isComposing(event) || isDialogOpen()) return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
+  const letter = key.toLowerCase();
+  if (letter === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'palette';
   if (ctrlKey || metaKey || altKey || isTyping(event.target) || !areSingleKeysOn()) return null;
   if (key === '?') return 'list';
-  return key === '/' && searchBox() !== null ? 'search' : null;
+  // On some keyboards the slash needs Shift.
+  if (shiftKey && key !== '/') return null;
+  return event.repeat && !repeats(letter) ? null : actionOfPage(letter);
 }
 
 // Letters have their own meaning in these: they are typed, or select an entry.
@@ -106,8 +110,4 @@ const TAKES_LETTERS =
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
-}
-
-function searchBox(): HTMLInputElement | null {
-  return document.querySelector('input[type=search]');
 }

@@ -20,3 +20,8 @@ export function isMac(): boolean {
 export function withCtrl(key: string): string {
   return isMac() ? `⌘${key}` : `Ctrl+${key}`;
 }
+
+/** Spread on the control of a page that a single key presses: N creates a record, Z undoes the last change. */
+export function pressedBy(key: 'n' | 'z') {
+  return { 'data-key': key };
+}

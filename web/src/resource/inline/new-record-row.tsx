@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
+import { pressedBy } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { InlineRecordForm } from './inline-record-form.tsx';
 import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
@@ -43,7 +44,13 @@ export function NewRecordRow(props: NewRecordRowProps) {
       }
       description={null}
       actions={
-        <Button ref={button} size="small" variant="outlined" onClick={() => onEntering(true)}>
+        <Button
+          ref={button}
+          size="small"
+          variant="outlined"
+          {...pressedBy('n')}
+          onClick={() => onEntering(true)}
+        >
           {kind.createNew}
         </Button>
       }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { pressedBy } from '../../ui/keys.ts';
 import { SelectCards, SortMenu } from '../../ui/list/cards/card-tools.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { ListTools } from '../../ui/list/list-tools.tsx';
@@ -163,6 +164,7 @@ function CreateButton({ create }: Pick<ListScreenProps<never>['screens'], 'creat
       component={Link}
       to={create.path}
       variant="contained"
+      {...pressedBy('n')}
       {...(small && { 'aria-label': create.label })}
     >
       {small ? 'Create' : create.label}

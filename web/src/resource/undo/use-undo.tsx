@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
+import { pressedBy } from '../../ui/keys.ts';
 import { TIME_TO_ACT } from '../tell-with-next-step.tsx';
 import { inPortions, partlyRefused, type Undone, undoChanges } from './undo-api.ts';
 import { askToUndoOthers } from './undo-question.ts';
@@ -65,6 +66,7 @@ function UndoButton({ requestIds, onUndone }: UndoButtonProps) {
       color="inherit"
       size="small"
       disabled={busy}
+      {...pressedBy('z')}
       onClick={() => void undo(requestIds, onUndone).then(({ undone }) => undone > 0 && onUndone?.())}
       sx={ON_TOAST}
     >

@@ -122,7 +122,7 @@ interface InlineRowProps {
 export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
   if (useCardLayout()) {
     return (
-      <Paper component="li" variant="outlined" onKeyDown={onKeyDown} sx={CARD}>
+      <Paper component="li" variant="outlined" data-record onKeyDown={onKeyDown} sx={CARD}>
         <Box dir="auto" sx={CARD_NAME}>
           {name}
         </Box>
@@ -146,7 +146,7 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
     );
   }
   return (
-    <TableRow hover onKeyDown={onKeyDown}>
+    <TableRow hover data-record onKeyDown={onKeyDown}>
       <TableCell dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </TableCell>

@@ -59,6 +59,7 @@ export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>)
             component="li"
             key={row.id}
             data-index={index}
+            data-record
             ref={long ? virtualizer.measureElement : undefined}
             sx={{ pb: 'var(--card-gap)', ...(long ? { position: 'absolute', insetInline: 0, top: 0 } : {}) }}
             style={long ? { transform: `translateY(${start - top}px)` } : undefined}

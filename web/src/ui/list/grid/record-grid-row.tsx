@@ -37,6 +37,7 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
       aria-current={isNew || undefined}
       aria-rowindex={index + 2}
       data-index={index}
+      data-record
       ref={ref}
     >
       {selected === null ? null : (
