@@ -15,6 +15,7 @@ const HELP = `Takes pictures of every screen and state, in both themes and at si
   --only PATTERN   those whose area and name match, such as "lists at work" or "colors: .*edit"
   --width PX       ${WIDTHS.join(', ')}
   --theme THEME    light or dark
+  --readme         the pictures of README.md alone, into docs/pictures
   --help           this text
 
 Pictures of earlier runs stay in the folder until they are taken again.
@@ -27,11 +28,12 @@ if (values.help) {
   process.exit();
 }
 
-const folder = resolve(positionals[0] ?? join(ROOT, 'screens'));
+const folder = values.readme ? join(ROOT, 'docs/pictures') : resolve(positionals[0] ?? join(ROOT, 'screens'));
 mkdirSync(folder, { recursive: true });
 const CHROMIUM_PATH = provideBrowser();
 buildWhenNeeded();
-const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'looks/looks.config.ts'], {
+const file = values.readme ? 'readme-pictures.ts' : 'every-look.ts';
+const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'looks/looks.config.ts', file], {
   cwd: join(ROOT, 'e2e'),
   stdio: 'inherit',
   shell: process.platform === 'win32',
@@ -45,17 +47,20 @@ const { status } = spawnSync('npx', ['playwright', 'test', '--config', 'looks/lo
   },
 });
 // Also when some could not be taken.
-const page = writeScreensPage(folder);
-console.log(`\nOpen ${page}`);
+if (!values.readme) console.log(`\nOpen ${writeScreensPage(folder)}`);
 process.exitCode = status ?? 1;
 
 function readArguments() {
   const text = { type: 'string' };
-  const options = { only: text, width: text, theme: text, help: { type: 'boolean' } };
+  const flag = { type: 'boolean' };
+  const options = { only: text, width: text, theme: text, readme: flag, help: flag };
   try {
     const given = parseArgs({ options, allowPositionals: true });
     if (given.positionals.length > 1) throw new Error('There is one folder.');
-    const { width = '1440', theme = 'light', only = '' } = given.values;
+    const { readme, ...others } = given.values;
+    if (readme && (given.positionals.length > 0 || Object.keys(others).length > 0))
+      throw new Error('--readme takes nothing else.');
+    const { width = '1440', theme = 'light', only = '' } = others;
     if (!WIDTHS.map(String).includes(width)) throw new Error(`No width: ${width}`);
     if (!['light', 'dark'].includes(theme)) throw new Error(`No theme: ${theme}`);
     RegExp(only, 'iu');

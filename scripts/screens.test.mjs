@@ -1,6 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -33,11 +33,13 @@ test('the page of pictures has each of them, widest first, and fetches nothing',
 test('npm run screens says what it takes, and refuses the rest before anything is built', () => {
   const { stdout, status } = screens('--help');
   equal(status, 0);
-  for (const option of ['--only', '--width', '--theme']) match(stdout, new RegExp(option, 'u'));
+  for (const option of ['--only', '--width', '--theme', '--readme']) match(stdout, new RegExp(option, 'u'));
   for (const args of [
     ['--width', '1'],
     ['--only', '('],
     ['one', 'two'],
+    ['--readme', 'one'],
+    ['--readme', '--theme', 'dark'],
   ])
     equal(screens(...args).status, 2, args.join(' '));
 });
@@ -46,4 +48,15 @@ test('pictures are taken at the widths that --width knows', () => {
   const look = readFileSync(join(root, 'e2e/looks/look.ts'), 'utf8');
   const windows = [...look.matchAll(/^ {2}(\d+): \d+,$/gmu)].map(([, width]) => Number(width));
   deepEqual(windows, WIDTHS);
+});
+
+test('README shows each picture of docs/pictures, in both themes, and says what it shows', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const taken = readFileSync(join(root, 'e2e/looks/readme-pictures.ts'), 'utf8');
+  const names = [...taken.matchAll(/^ {2}\{ name: '(\w+)'/gmu)].map(([, name]) => name);
+  const files = names.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
+  deepEqual(readdirSync(join(root, 'docs/pictures')), files.toSorted());
+  const shown = [...readme.matchAll(/(?:srcset|src)="docs\/pictures\/([^"]+)"/gu)].map(([, file]) => file);
+  deepEqual(shown, files);
+  equal(readme.match(/<img [^>]*alt="[^"]+"/gu)?.length, names.length);
 });

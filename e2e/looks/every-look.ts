@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
-import { twoFrames } from '../waiting.ts';
 import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
 import { hardLooks } from './hard-looks.ts';
@@ -15,7 +14,9 @@ import { otherLooks } from './other-looks.ts';
 import { recordLooks } from './record-looks.ts';
 import { restoreLooks } from './restore-looks.ts';
 import { screenLooks } from './screen-looks.ts';
+import { settled } from './settled.ts';
 import { stateOf } from './sign-ins.ts';
+import { switchTo } from './theme.ts';
 
 const { SCREENS_FOLDER = 'screens', SCREENS_ONLY = '', SCREENS_WIDTH, SCREENS_THEME } = process.env;
 const widths = SCREENS_WIDTH === undefined ? Object.keys(WINDOWS).map(Number) : [Number(SCREENS_WIDTH)];
@@ -75,7 +76,12 @@ async function problemsOf(page: Page, width: number, theme: string): Promise<str
   return found.map((violation) => `${width} px, ${theme}: ${violation}`);
 }
 
-async function take(page: Page, { area, name }: Look, width: number, theme: string): Promise<void> {
+async function take(
+  page: Page,
+  { area, name }: Look,
+  width: number,
+  theme: (typeof THEMES)[number],
+): Promise<void> {
   await switchTo(page, theme);
   await settled(page);
   const folder = join(SCREENS_FOLDER, slug(area), slug(name));
@@ -87,29 +93,4 @@ async function take(page: Page, { area, name }: Look, width: number, theme: stri
     ? {}
     : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } };
   await page.screenshot({ path: join(folder, `${width}-${theme}.png`), animations: 'disabled', ...size });
-}
-
-/** As another tab of the same browser does it. */
-async function switchTo(page: Page, theme: string): Promise<void> {
-  // A mail is not a page of the application: it follows the system.
-  await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
-  if (page.url() === 'about:blank' || (await page.locator('html[data-theme]').count()) === 0) return;
-  await page.evaluate((newValue) => {
-    localStorage.setItem('theme', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-}
-
-/** Resolves when fonts and pictures are there, those below the window too, and nothing changes its size. */
-async function settled(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(async () => {
-    // The header sticks to where the window was scrolled to, also in a picture of the whole page.
-    window.scrollTo(0, 0);
-    const images = [...document.images];
-    for (const image of images) image.loading = 'eager';
-    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
-  });
-  await twoFrames(page);
 }

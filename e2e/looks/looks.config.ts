@@ -12,7 +12,7 @@ const fixedDate = new URL('../../scripts/fixed-date.mjs', import.meta.url);
 export default defineConfig({
   ...tests,
   testDir: '.',
-  testMatch: 'every-look.ts',
+  testMatch: ['every-look.ts', 'readme-pictures.ts'],
   globalSetup: './global-setup.ts',
   // Six windows each; a busy machine takes its time.
   timeout: 900_000,
