@@ -173,3 +173,16 @@ for (const [path, createLong] of LISTS) {
     expect(problems).toEqual([]);
   });
 }
+
+test('products keep their category on a tablet', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await open(page, '/admin/product');
+  await drawn(page);
+  await expect(page.getByRole('columnheader')).toHaveText(
+    ['', 'Name', 'Code', 'Category', 'Active', 'Actions'],
+    {
+      useInnerText: true,
+    },
+  );
+});

@@ -94,7 +94,7 @@ describe('the club list', () => {
   ])('finds by name, description or director: %s', async (text, names) => {
     const { user } = await open(LIST);
     await user.type(await screen.findByRole('searchbox', { name: 'Search clubs' }), text);
-    await screen.findByText('1 of 3');
+    await screen.findByText('1 of 3 clubs');
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(names);
   });

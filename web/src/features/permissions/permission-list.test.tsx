@@ -77,7 +77,7 @@ describe('the permission list', () => {
   it('finds permissions by name and description', async () => {
     const { user } = await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see cl');
-    await screen.findByText('1 of 2');
+    await screen.findByText('1 of 2 permissions');
     expect(screen.queryByText('ORDERS_APPROVE')).toBeNull();
   });
 

@@ -39,7 +39,7 @@ const columns = withReasons<ProductListRow>([
   {
     id: 'name',
     header: 'Name',
-    width: 272,
+    width: 244,
     picture: true,
     value: ({ name }) => name,
     cell: (product) => (
@@ -55,11 +55,11 @@ const columns = withReasons<ProductListRow>([
       />
     ),
   },
-  codeColumn,
+  { ...codeColumn, width: 126 },
   {
     id: 'product_category_name',
     header: 'Category',
-    width: 150,
+    width: 122,
     value: ({ product_category_name }) => product_category_name,
     cell: ({ product_category_name }) => <Excerpt text={product_category_name} />,
   },

@@ -49,7 +49,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
 const Line = styled('span')(({ theme: { vars } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: 8,
   height: '1rem',
   overflow: 'hidden',
   lineHeight: '1rem',

@@ -231,7 +231,7 @@ describe('editing a role in its row', () => {
     const { user } = await open();
     await user.type(await edit(user), 'es');
     await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'admin');
-    await screen.findByText('1 of 2');
+    await screen.findByText('1 of 2 roles');
     expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
     await user.click(button('Cancel'));
     expect(screen.queryByText('Coach')).toBeNull();

@@ -57,7 +57,7 @@ it('shows only these rows on request, beside search and active filter, and keeps
   await user.click(await screen.findByRole('button', { name: 'Needs attention (2)' }));
   expect(names()).toEqual(['Small', '4XL']);
   await waitFor(() => expect(query()).toBe('?attention=yes'));
-  screen.getByText('2 of 3');
+  screen.getByText('2 of 3 sizes');
   await user.click(screen.getByRole('button', { name: 'Inactive' }));
   expect(names()).toEqual(['4XL']);
   await user.type(screen.getByRole('searchbox'), 'small');

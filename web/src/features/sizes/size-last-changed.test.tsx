@@ -76,7 +76,7 @@ it('sorts, is shown while it does, and shows no other order before the times hav
       };
     },
   });
-  await screen.findByText('3 in all');
+  await screen.findByText('3 sizes');
   expect(screen.getByRole('status', { name: 'Loading sizes' })).toBeTruthy();
   gate.open();
   await screen.findByText('Small');

@@ -105,7 +105,7 @@ describe('a list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search sizes' }), 'ELITE el');
     await waitFor(async () => expect(await names()).toEqual(['Élite']));
     await waitFor(() => expect(search()).toBe('?q=ELITE+el'));
-    expect(screen.getByText('1 of 3')).toBeDefined();
+    expect(screen.getByText('1 of 3 sizes')).toBeDefined();
   });
 
   it('shows what the address asks for', async () => {

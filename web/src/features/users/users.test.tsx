@@ -19,18 +19,18 @@ describe('the user list', () => {
     const texts = ['anna', 'schmi', 'Anna Schmidt', 'Schmidt Anna', 'Schmidt, Anna', 'anna@example'];
     for (const text of texts) {
       await user.clear(search);
-      await screen.findByText('2 in all');
+      await screen.findByText('2 users');
       await user.paste(text);
-      await screen.findByText('1 of 2');
+      await screen.findByText('1 of 2 users');
       const rows = screen.getAllByRole('row').slice(1);
       const found = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
       expect(found, text).toEqual(['Anna Schmidt']);
     }
     for (const text of ['captain', 'lake side']) {
       await user.clear(search);
-      await screen.findByText('2 in all');
+      await screen.findByText('2 users');
       await user.paste(text);
-      await screen.findByText('0 of 2');
+      await screen.findByText('0 of 2 users');
     }
   });
 
@@ -52,7 +52,7 @@ describe('the user list', () => {
       [`GET ${CALL}`]: () => ({ body: { success: true, users: [away, anna] } }),
     });
     await screen.findByRole('button', { name: 'Club: North Shore' });
-    expect(screen.getByText('1 in all')).toBeTruthy();
+    expect(screen.getByText('1 user')).toBeTruthy();
     expect(router.state.location.search).toBe('?club=4');
   });
 

@@ -35,7 +35,7 @@ export function InlineRecordScreen({ kind, rows, query, actions }: InlineRecordS
         <LoadingText what={noun.many} />
       ) : (
         <>
-          <ListToolbar label={`Search ${noun.many}`} list={list} />
+          <ListToolbar noun={noun} list={list} />
           <RecordLinks pathOf={pathOf}>
             <InlineRecordTable kind={kind} rows={rows} shown={list.rows} onCreated={list.clear} />
           </RecordLinks>

@@ -55,7 +55,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
       </PageHeader>
       {isEmpty ? null : (
         <ListToolbar
-          label={`Search ${screens.noun.many}`}
+          noun={screens.noun}
           list={list}
           filters={<ToolParts tools={tools} part="filter" />}
           arrangement={

@@ -7,11 +7,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useSmallScreen } from '../use-small-screen.ts';
+import { withCommas } from '../with-commas.ts';
 import type { ListState } from './list-state.ts';
 
 interface ListToolbarProps {
-  /** Label of the search box, such as 'Search sizes'. */
-  label: string;
+  /** What the list holds, as 'size' and 'sizes'. */
+  noun: { one: string; many: string };
   list: ListState;
   /** More filters, next to the active one. */
   filters?: ReactNode;
@@ -22,18 +23,18 @@ interface ListToolbarProps {
 }
 
 /** Search box, active filter, count and tools above a list. */
-export function ListToolbar({ label, list, filters, arrangement, children }: ListToolbarProps) {
+export function ListToolbar({ noun, list, filters, arrangement, children }: ListToolbarProps) {
   const small = useSmallScreen();
   if (small) {
     return (
       <Box role="search" sx={{ ...TOOLBAR, gap: 1, mb: arrangement ? 1 : 2 }}>
-        <SearchBox label={label} list={list} />
+        <SearchBox noun={noun} list={list} />
         {/* Icons that fit next to it. */}
         <Box sx={{ display: 'flex' }}>{children}</Box>
         <ActiveToggle list={list} />
         {filters}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', ...(arrangement ? ROW : {}) }}>
-          <Count list={list} />
+          <Count noun={noun} list={list} />
           {arrangement}
         </Box>
       </Box>
@@ -41,11 +42,11 @@ export function ListToolbar({ label, list, filters, arrangement, children }: Lis
   }
   return (
     <Box role="search" sx={{ ...TOOLBAR, gap: 1.5, mb: 2 }}>
-      <SearchBox label={label} list={list} />
+      <SearchBox noun={noun} list={list} />
       <ActiveToggle list={list} />
       {filters}
       <Box sx={TOOLS}>
-        <Count list={list} />
+        <Count noun={noun} list={list} />
         {arrangement}
         {children}
       </Box>
@@ -53,11 +54,10 @@ export function ListToolbar({ label, list, filters, arrangement, children }: Lis
   );
 }
 
-interface PartProps {
-  list: ListState;
-}
+type PartProps = Pick<ListToolbarProps, 'noun' | 'list'>;
 
-function SearchBox({ label, list: { search, setSearch } }: PartProps & { label: string }) {
+function SearchBox({ noun, list: { search, setSearch } }: PartProps) {
+  const label = `Search ${noun.many}`;
   return (
     <TextField
       type="search"
@@ -79,7 +79,7 @@ function SearchBox({ label, list: { search, setSearch } }: PartProps & { label: 
   );
 }
 
-function ActiveToggle({ list: { active, setActive } }: PartProps) {
+function ActiveToggle({ list: { active, setActive } }: Pick<PartProps, 'list'>) {
   if (active === null) return null;
   return (
     <ToggleButtonGroup
@@ -96,7 +96,8 @@ function ActiveToggle({ list: { active, setActive } }: PartProps) {
   );
 }
 
-function Count({ list: { counts } }: PartProps) {
+/** Such as '13 products', or '2 of 13 products' of which the others are filtered out. */
+function Count({ noun, list: { counts } }: PartProps) {
   return (
     <Typography
       variant="body2"
@@ -104,13 +105,17 @@ function Count({ list: { counts } }: PartProps) {
       role="status"
       sx={{ mr: 'auto', minWidth: 72, fontVariantNumeric: 'tabular-nums', textAlign: { md: 'right' } }}
     >
-      {counts === null
-        ? ''
-        : counts.shown === counts.all
-          ? `${counts.all} in all`
-          : `${counts.shown} of ${counts.all}`}
+      {counts === null ? '' : countText(counts, noun)}
     </Typography>
   );
+}
+
+function countText(
+  { shown, all }: NonNullable<ListState['counts']>,
+  { one, many }: ListToolbarProps['noun'],
+): string {
+  const total = `${withCommas(all)} ${all === 1 ? one : many}`;
+  return shown === all ? total : `${withCommas(shown)} of ${total}`;
 }
 
 const TOOLBAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
