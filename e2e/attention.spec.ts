@@ -1,4 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { open } from './waiting.ts';
 
 test('a list says which records need attention and why, without moving its rows, until it is put right', async ({
   page,
@@ -75,3 +77,114 @@ test('a list says which records need attention and why, without moving its rows,
   await expect(row).toContainText('No sizes');
   await expect(row).not.toContainText('Inactive size');
 });
+
+const REASONS = [
+  { reason: 'no_hero_picture', names: [], count: 0 },
+  { reason: 'inactive_category', names: ['Compression and Training'], count: 1 },
+  { reason: 'inactive_sizes', names: ['Youth Small', '4XL', '5XL'], count: 5 },
+  { reason: 'inactive_garment_colors', names: ['Heather Charcoal', 'Vegas Gold', 'Brown'], count: 4 },
+];
+const REASON =
+  'No hero picture · Category Compression and Training is inactive · Inactive sizes Youth Small, 4XL, 5XL and others · ' +
+  'Inactive colors Heather Charcoal, Vegas Gold, Brown and others';
+
+test('reasons are whole and next to nothing else at every width, also with wide text spacing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  await page.route('**/api/admin/product/attention', async (route) => {
+    const { products } = await (await page.request.get('/api/admin/product')).json();
+    const attention = products.map(({ id }: { id: number }, index: number) => ({
+      id,
+      reasons: index % 2 === 0 ? REASONS : REASONS.slice(0, 2),
+    }));
+    await route.fulfill({ json: { success: true, attention } });
+  });
+  const reasons = page.locator('small', { hasText: 'No hero picture · Category' });
+  for (const [width, spaced] of [
+    [1440, false],
+    [1440, true],
+    [834, false],
+    [834, true],
+    [390, false],
+    [320, false],
+    [320, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const query of ['', '?attention=yes']) {
+      await open(page, `/admin/product${query}`);
+      if (spaced) await spaceText(page);
+      await expect(reasons.first()).toHaveText(REASON);
+      const where = `${width} px${spaced ? ' with spacing' : ''} ${query}`;
+      await expect.poll(() => flawsOfReasons(reasons), where).toEqual([]);
+    }
+  }
+
+  // In compact rows there is a sign next to the name, which tells a mouse and the keyboard.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => localStorage.setItem('density', 'compact'));
+  await open(page, '/admin/product');
+  const name = page.getByRole('row').nth(1).getByRole('link').first();
+  await expect(page.getByRole('row').nth(1)).toContainText(REASON);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).focus();
+  await page.keyboard.press('Tab');
+  while (!(await name.evaluate((link) => link === document.activeElement))) await page.keyboard.press('Tab');
+  await expect(page.getByRole('tooltip')).toHaveText(REASON);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+/** The spacing that texts must bear (WCAG 1.4.12). */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    await sheet.replace(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** What is wrong with reasons: cut, only in a title, beyond their row or card, or over another text in it. */
+function flawsOfReasons(reasons: Locator): Promise<string[]> {
+  return reasons.evaluateAll((all) => {
+    const linesOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    };
+    return all.flatMap((reason, index) => {
+      const found: string[] = [];
+      const row = reason.closest('tr, li') ?? reason;
+      const box = row.getBoundingClientRect();
+      for (const part of [reason, ...reason.querySelectorAll('span')]) {
+        const { webkitLineClamp, textOverflow, display } = getComputedStyle(part);
+        if (webkitLineClamp !== 'none' || textOverflow !== 'clip') found.push('may be cut');
+        if (display === 'inline') continue;
+        if (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight) found.push('cut');
+      }
+      if (reason.closest('[title]') !== null) found.push('has a title');
+      const lines = linesOf(reason);
+      for (const line of lines) {
+        if (line.left < box.left || line.right > Math.min(box.right, innerWidth))
+          found.push('beyond its side');
+        if (line.top < box.top || line.bottom > box.bottom) found.push('beyond its end');
+      }
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const parent = text.parentElement;
+        if (parent === null || reason.contains(parent) || getComputedStyle(parent).clipPath !== 'none')
+          continue;
+        for (const other of linesOf(text))
+          for (const line of lines)
+            if (
+              Math.min(line.right, other.right) - Math.max(line.left, other.left) > 1 &&
+              Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top) > 3
+            )
+              found.push(`over ${text.nodeValue}`);
+      }
+      return [...new Set(found)].map((flaw) => `${index}: ${flaw}`);
+    });
+  });
+}

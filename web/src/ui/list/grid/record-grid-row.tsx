@@ -7,6 +7,7 @@ import { RecordCell } from '../record-cell.tsx';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
 import { quietActions } from '../row-action.tsx';
 import { RowCheckbox } from '../row-checkbox.tsx';
+import { rowsWithFeet } from './row-foot.ts';
 
 interface RecordGridRowProps<Row extends RecordRow> {
   row: Row;
@@ -82,6 +83,7 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   '& tr.new > td:first-of-type': { boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}` },
   '& tr.Mui-selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
+  ...rowsWithFeet,
 }));
 
 // No darker on hover: muted text has to stay readable in the dark theme.
