@@ -88,6 +88,27 @@ describe('the permissions of a role', () => {
     expect(screen.getByRole('link', { name: 'Back to Roles' }).getAttribute('href')).toBe('/admin/roles');
   });
 
+  it('leads with what a person understands, the code beside it; the filter finds both', async () => {
+    const { user } = await open(EVERYTHING, {
+      'GET /api/admin/all-permissions': () => ({
+        body: {
+          success: true,
+          permissions: [...all, { id: 6, name: 'CLUBS_CREATE', description: 'Create clubs' }],
+        },
+      }),
+    });
+    expect(await names('Available')).toEqual(['Create clubs CLUBS_CREATE', 'C_READ', 'D_READ', 'E_READ']);
+    screen.getByText('CLUBS_CREATE', { selector: 'code' });
+    for (const text of ['create clubs', 'clubs_create']) {
+      const filter = screen.getByRole('searchbox', { name: 'Filter available' });
+      await user.clear(filter);
+      await user.type(filter, text);
+      expect(await names('Available')).toEqual(['Create clubs CLUBS_CREATE']);
+    }
+    await assign(user, 'Create clubs CLUBS_CREATE');
+    expect(await names('Assigned')).toEqual(['Create clubs CLUBS_CREATE', 'A_READ', 'B_READ']);
+  });
+
   it('offers Save Changes and Cancel only while something is not saved', async () => {
     const { user } = await open();
     await list('Assigned');

@@ -43,7 +43,7 @@ export function LinkEditor(props: LinkEditorProps) {
   };
   const save = () => (lost.length > 0 ? setAsking(true) : void thenFocus(submit));
   useSaveKey(dirty && !busy ? save : null);
-  const names = useMemo(() => new Map(items.map(({ id, label }) => [id, label])), [items]);
+  const names = useMemo(() => new Map(items.map(({ id, code, label }) => [id, code ?? label])), [items]);
   // A new record that someone else has linked; the list of all records loads again after the save.
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
   const { offer, giveUp } = useLinkDraft({

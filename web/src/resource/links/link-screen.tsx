@@ -54,13 +54,15 @@ interface Linkable {
   path: string;
   /** The heading under which a record stands; records of one heading are neighbors in `rows`. */
   groupOf?: (name: string) => string;
+  /** Names are codes, which descriptions explain: those lead. */
+  namesAreCodes?: true;
 }
 
 /** A screen that links one record to records of another kind (SPEC §2). */
 export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
   const { call, linkable, back, texts, actions, above, below } = props;
   const { history } = call;
-  const { rows, query, groupOf } = linkable;
+  const { rows, query, groupOf, namesAreCodes } = linkable;
   const { has, check } = usePermissions();
   const mayChange = has(call.updatePermission);
   const queries = useQueryClient();
@@ -139,8 +141,9 @@ export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>)
             }}
             items={rows.map(({ id, name, description }) => ({
               id,
-              label: name,
-              description,
+              ...(namesAreCodes && description
+                ? { label: description, code: name }
+                : { label: name, description }),
               ...(groupOf && { group: groupOf(name) }),
             }))}
             readOnly={mayChange ? null : texts.readOnly}

@@ -146,6 +146,12 @@ const Option = memo(function Option({ id, item, selected, active }: OptionProps)
     // biome-ignore lint/a11y/useFocusableInteractive: the list box keeps the focus and names the active option
     <div id={id} role="option" aria-selected={selected} data-id={item.id} data-active={active || undefined}>
       <span dir="auto">{item.label}</span>
+      {item.code === undefined ? null : (
+        <>
+          {' '}
+          <code>{item.code}</code>
+        </>
+      )}
       {item.description ? <small dir="auto">{item.description}</small> : null}
     </div>
   );
@@ -197,7 +203,7 @@ const Options = styled('div')(({ theme }) => ({
       forcedColorAdjust: 'none',
       background: 'Highlight',
       color: 'HighlightText',
-      '& small': { color: 'HighlightText' },
+      '& small, & code': { color: 'HighlightText' },
     },
   },
   '&:focus-visible [data-active]': {
@@ -205,7 +211,10 @@ const Options = styled('div')(({ theme }) => ({
     outlineOffset: -2,
     [FORCED]: { outline: '2px solid CanvasText' },
   },
-  '& :where(small)': { display: 'block', color: theme.vars.palette.text.secondary, fontSize: '0.75rem' },
+  '& :where(small, code)': { color: theme.vars.palette.text.secondary, font: 'inherit', fontSize: '0.75rem' },
+  '& :where(small)': { display: 'block' },
+  // Not before the code, which may begin a line.
+  '& span:has(+ code)': { marginInlineEnd: 4 },
 }));
 
 function heldKeys({

@@ -2,6 +2,9 @@
 export interface DualListItem {
   id: number;
   label: string;
+  /** What the label stands for, small beside it. */
+  code?: string;
+  /** Small below the label. */
   description?: string | null;
   /** Its heading, shared with its neighbors of the same group. */
   group?: string;

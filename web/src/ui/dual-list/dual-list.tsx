@@ -170,8 +170,8 @@ const BESIDE_EACH_OTHER = {
 function matching(items: readonly DualListItem[], filter: string): readonly DualListItem[] {
   const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return items;
-  return items.filter(({ label, description }) => {
-    const text = `${label}\n${description ?? ''}`.toLowerCase();
+  return items.filter(({ label, code, description }) => {
+    const text = `${label}\n${code ?? ''}\n${description ?? ''}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
