@@ -174,7 +174,11 @@ export const RELATIONS = [
     how: 'where roles are edited, pictures follow the area of sizes',
   },
   { files: 'contract/src/permission.ts', to: 'clubs', how: "SPEC's example of a code" },
-  { files: 'web/src/features/roster/', to: 'sizes', how: 'a roster counts garments by size' },
+  {
+    files: 'web/src/features/roster/',
+    to: 'sizes products garment_colors imprint_colors',
+    how: 'a roster counts garments by size, and is compared with the products that are ordered',
+  },
   {
     files: `
       server/src/catalog/routes.ts server/src/bulk/routes.ts web/src/features/routes.ts

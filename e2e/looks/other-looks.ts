@@ -10,6 +10,14 @@ const TEAM = [
   'Priya Raman\t12\tM\tM\tM',
 ].join('\n');
 
+async function pasteTeam(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/mui-test');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), TEAM);
+  await page.getByRole('button', { name: 'Paste' }).click();
+  await expect(page.getByText(/^3 players pasted, /u)).toBeVisible();
+}
+
 async function openPalette(page: Page): Promise<void> {
   await open(page, '/admin/product');
   await page.getByRole('button', { name: 'Go to or create' }).click();
@@ -92,12 +100,27 @@ export const otherLooks: Look[] = [
     area: 'roster',
     name: 'with pasted names',
     as: ADMIN,
+    show: pasteTeam,
+  },
+  {
+    area: 'roster',
+    name: 'with products to order',
+    as: ADMIN,
     show: async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await open(page, '/mui-test');
-      await page.evaluate((text) => navigator.clipboard.writeText(text), TEAM);
-      await page.getByRole('button', { name: 'Paste' }).click();
-      await expect(page.getByText(/^3 players pasted, /u)).toBeVisible();
+      await pasteTeam(page);
+      for (const [garment, product] of [
+        ['Jersey', 'JR-2120'],
+        ['Practice tee', 'PT-'],
+      ] as const) {
+        await page.getByRole('combobox', { name: `${garment} product` }).fill(product);
+        await page.getByRole('option').first().click();
+      }
+      await page.getByRole('combobox', { name: 'Jersey color' }).click();
+      await page.getByRole('option', { name: 'Navy' }).click();
+      await expect(page.getByRole('list', { name: 'Jersey imprint colors' })).toBeVisible();
+      await page
+        .getByRole('region', { name: 'Products to order' })
+        .evaluate((panel) => panel.scrollIntoView({ block: 'start' }));
     },
   },
   {

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { MemoryRouter } from 'react-router';
+import { createQueries } from '../src/api/queries.ts';
 import { RosterScreen } from '../src/features/roster/roster-screen.tsx';
 import { PermissionsContext } from '../src/session/permissions-context.ts';
 import { Themed } from './render.tsx';
@@ -10,11 +12,13 @@ import { VISITOR } from './visitor.ts';
 export function openRoster() {
   return render(
     <Themed>
-      <PermissionsContext value={VISITOR}>
-        <MemoryRouter>
-          <RosterScreen />
-        </MemoryRouter>
-      </PermissionsContext>
+      <QueryClientProvider client={createQueries()}>
+        <PermissionsContext value={VISITOR}>
+          <MemoryRouter>
+            <RosterScreen />
+          </MemoryRouter>
+        </PermissionsContext>
+      </QueryClientProvider>
       <SnackbarProvider />
     </Themed>,
   );

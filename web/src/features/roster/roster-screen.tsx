@@ -15,8 +15,10 @@ import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { downloadText } from '../../ui/download-text.ts';
+import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
 import { rosterLines } from './export/clipboard-table.ts';
@@ -26,9 +28,11 @@ import { RosterGrid } from './grid/roster-grid.tsx';
 import type { Position } from './model/area.ts';
 import { findClashes, findProblems } from './model/problems.ts';
 import { isBlank, type Roster } from './model/roster.ts';
+import { NO_RANGES, type SizeRanges } from './model/size-range.ts';
 import { rosterTotals } from './model/totals.ts';
 import { AttentionPanel } from './panels/attention-panel.tsx';
 import { TotalsPanel } from './panels/totals-panel.tsx';
+import { useProductCheck } from './products/chosen-products.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
 import { usePageEvents } from './use-page-events.ts';
@@ -42,11 +46,14 @@ export function RosterScreen() {
 
 /** The roster of a user, or of visitors (null). */
 function RosterOf({ userId }: { userId: number | null }) {
-  const editor = useRosterEditor(userId);
+  const check = useProductCheck();
+  const ranges = check?.ranges ?? NO_RANGES;
+  const editor = useRosterEditor(userId, ranges);
   const { roster, cursor, moveCursor, change, paste } = editor.grid;
   const [isClearing, setClearing] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
-  const findings = useFindings(roster);
+  const findings = useFindings(roster, ranges);
+  const ProductsPanel = useLoaded(check !== null, loadProductsPanel, sayNotLoaded);
   // After a long paste, the grid updates immediately and the panels below it a moment later.
   const settled = useDeferredValue(findings);
   const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), [moveCursor]);
@@ -82,7 +89,12 @@ function RosterOf({ userId }: { userId: number | null }) {
         <RosterNotice notice={editor.notice} onUndo={editor.undo} onClose={editor.closeNotice} />
       </div>
       <Box sx={PANELS}>
-        <TotalsPanel totals={settled.totals} />
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <TotalsPanel totals={settled.totals} />
+          {ProductsPanel === null || check === null ? null : (
+            <ProductsPanel roster={settled.roster} check={check} />
+          )}
+        </Box>
         <AttentionPanel
           roster={settled.roster}
           clashes={settled.clashes}
@@ -113,11 +125,15 @@ function RosterOf({ userId }: { userId: number | null }) {
   );
 }
 
-function useFindings(roster: Roster) {
+// Visitors have no use for it.
+const loadProductsPanel = async () => (await import('./products/products-panel.tsx')).ProductsPanel;
+
+function useFindings(roster: Roster, ranges: SizeRanges) {
   return useMemo(() => {
     const clashes = findClashes(roster);
-    return { roster, clashes, problems: findProblems(roster, clashes), totals: rosterTotals(roster) };
-  }, [roster]);
+    const problems = findProblems(roster, clashes, ranges);
+    return { roster, clashes, problems, totals: rosterTotals(roster) };
+  }, [roster, ranges]);
 }
 
 function toolbarActions(

@@ -13,6 +13,7 @@ import {
   removeSpecialItem,
   rosterColumns,
 } from './model/roster.ts';
+import type { SizeRanges } from './model/size-range.ts';
 import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
 import type { Notice } from './roster-notice.tsx';
@@ -40,8 +41,11 @@ export interface RosterEditor {
   clear: () => void;
 }
 
-/** The roster with its selection, and every way to change it; changes that remove something offer an undo. */
-export function useRosterEditor(userId: number | null): RosterEditor {
+/**
+ * The roster with its selection, and every way to change it; changes that remove something offer an undo. A paste is
+ * checked against `ranges`.
+ */
+export function useRosterEditor(userId: number | null, ranges: SizeRanges): RosterEditor {
   const { roster, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
@@ -84,7 +88,7 @@ export function useRosterEditor(userId: number | null): RosterEditor {
     }
     const chosen = area.left < columns ? area : { ...area, left: 0, right: 0 };
     const at = cursor.isChosen ? chosen : null;
-    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines);
+    const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines, ranges);
     const result = pasteOver(roster);
     // Reading the clipboard may have taken a while; anything typed in the meantime stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));

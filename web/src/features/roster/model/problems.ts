@@ -1,5 +1,6 @@
 import { meantNumber, readJerseyNumber } from './jersey-number.ts';
 import { JERSEY_NUMBER, PLAYER, PLAYER_COLUMNS, type Roster } from './roster.ts';
+import { comesIn, lackMessage, NO_RANGES, type SizeRange, type SizeRanges } from './size-range.ts';
 import { readSize, SIZES } from './sizes.ts';
 
 export interface Problem {
@@ -21,8 +22,15 @@ export interface NumberClash {
 
 const NAMED_IN_MESSAGE = 3;
 
-/** Everything that a person should look at, cell by cell. Empty cells are fine: a roster grows. */
-export function findProblems(roster: Roster, clashes: readonly NumberClash[]): RosterProblems {
+/**
+ * Everything that a person should look at, cell by cell; sizes also as the products in `ranges` come in them. Empty cells
+ * are fine: a roster grows.
+ */
+export function findProblems(
+  roster: Roster,
+  clashes: readonly NumberClash[],
+  ranges: SizeRanges = NO_RANGES,
+): RosterProblems {
   const problems = new Map<number, Map<number, Problem>>();
   const mark = (row: number, column: number, problem: Problem) => {
     const marked = problems.get(row) ?? new Map<number, Problem>();
@@ -31,7 +39,8 @@ export function findProblems(roster: Roster, clashes: readonly NumberClash[]): R
   roster.rows.forEach((cells, row) => {
     PLAYER_COLUMNS.forEach(({ kind }, column) => {
       const text = cells[column] ?? '';
-      const problem = kind === 'number' ? numberProblem(text) : kind === 'size' ? sizeProblem(text) : null;
+      if (text === '' || kind === 'text') return;
+      const problem = kind === 'number' ? numberProblem(text) : sizeProblem(text, ranges.get(column));
       if (problem) mark(row, column, problem);
     });
   });
@@ -76,13 +85,15 @@ function others(roster: Roster, rows: readonly number[], self: number): string {
 }
 
 function numberProblem(text: string): Problem | null {
-  if (text === '' || readJerseyNumber(text) !== null) return null;
+  if (readJerseyNumber(text) !== null) return null;
   return { message: `“${text}” is not a number from 1 to 99`, fix: meantNumber(text) ?? undefined };
 }
 
-function sizeProblem(text: string): Problem | null {
+function sizeProblem(text: string, range: SizeRange | undefined): Problem | null {
+  const fits = range === undefined ? null : comesIn(range, text);
+  if (range !== undefined && fits === false) return { message: lackMessage(range, text) };
   const reading = readSize(text);
-  if (text === '' || reading.kind === 'known') return null;
+  if (fits === true || reading.kind === 'known') return null;
   if (reading.kind === 'youth') {
     return { message: `“${text}” is a youth size: choose one of ${SIZES.join(', ')}` };
   }

@@ -75,6 +75,13 @@ function readText(text: string): SizeReading {
   return { kind: isPlain && !isCut && !hasOddMeasures ? 'known' : 'likely', size };
 }
 
+/** The sizes that a text names, those of youth as `Youth M`; none in `One Size`. */
+export function sizesNamed(text: string): string[] {
+  const { sizes } = readWords(text.replace(MEASURES, ' '));
+  const isYouth = readSize(text).kind === 'youth';
+  return [...new Set(sizes)].map((size) => (isYouth ? `Youth ${size}` : size));
+}
+
 /** Whether a text has a size in it, an adult's or a child's. */
 export function namesSize(text: string): boolean {
   return readWords(text).sizes.length > 0;

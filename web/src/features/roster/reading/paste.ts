@@ -12,6 +12,7 @@ import {
   setCells,
   tidyCell,
 } from '../model/roster.ts';
+import { NO_RANGES, type SizeRanges } from '../model/size-range.ts';
 import type { PastedColumn } from './map-columns.ts';
 import { type PastedRoster, readRoster } from './read-roster.ts';
 
@@ -31,6 +32,7 @@ export function pasteInto(
   roster: Roster,
   chosen: Area | null,
   lines: readonly (readonly string[])[],
+  ranges: SizeRanges = NO_RANGES,
 ): PasteResult {
   const end = filledRows(roster).length;
   const at = chosen ?? { top: end, left: 0, bottom: end, right: 0 };
@@ -63,6 +65,7 @@ export function pasteInto(
       isPlayers: targets.includes(PLAYER),
       skipped,
       filledAbove: chosen ? 0 : end,
+      ranges,
     }),
   };
 }
@@ -113,12 +116,22 @@ interface Pasted {
   skipped: readonly string[];
   /** How many filled rows are above what was pasted below them; 0: it was pasted at a cell. */
   filledAbove: number;
+  ranges: SizeRanges;
 }
 
-function summarize({ before, after, changes, rows, isPlayers, skipped, filledAbove }: Pasted): string {
+function summarize({
+  before,
+  after,
+  changes,
+  rows,
+  isPlayers,
+  skipped,
+  filledAbove,
+  ranges,
+}: Pasted): string {
   const filled = rows.filter((row) => !isBlankRow(row)).length;
   const overwritten = new Set(changes.filter((change) => overwrites(before, change)).map(({ row }) => row));
-  const problems = findProblems(after, findClashes(after));
+  const problems = findProblems(after, findClashes(after), ranges);
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
   const below = filledAbove > 0 ? ` below row ${filledAbove}` : '';

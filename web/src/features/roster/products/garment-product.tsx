@@ -1,0 +1,84 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import type { ProductListRow } from '@kitroom/contract/product';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { TryAgainAlert } from '../../../resource/try-again-alert.tsx';
+import { usePermissions } from '../../../session/permissions-context.ts';
+import { productScreens } from '../../products/screens.ts';
+import { sizeScreens } from '../../sizes/screens.ts';
+import type { Roster } from '../model/roster.ts';
+import { compareWithRange, type GARMENTS } from '../model/size-range.ts';
+import { type ProductCheck, products, sizes } from './chosen-products.ts';
+import { PrintColors } from './print-colors.tsx';
+import { RangeNote } from './range-note.tsx';
+
+interface GarmentProductProps {
+  garment: (typeof GARMENTS)[number];
+  roster: Roster;
+  check: ProductCheck;
+}
+
+// More would only be scrolled past.
+const filterOptions = createFilterOptions<ProductListRow>({ limit: 50, stringify: nameOf });
+
+/** The product of a garment, and what the roster has to do with it. */
+export function GarmentProduct({ garment: { column, label }, roster, check }: GarmentProductProps) {
+  const { chosen, ranges, choose } = check;
+  const { hasAny } = usePermissions();
+  const [isWanted, setWanted] = useState(false);
+  const list = useQuery({ ...products.list(), enabled: isWanted });
+  const id = chosen.get(column);
+  const record = useQuery({ ...products.item(id ?? 0), enabled: id !== undefined });
+  const names = useQuery({ ...sizes.list(), enabled: id !== undefined });
+  const range = ranges.get(column);
+  const maySeeColors =
+    hasAny(garmentColorResource.readPermissions) && hasAny(imprintColorResource.listPermissions);
+  const isBroken = list.isLoadingError || record.isLoadingError;
+  const failure = isBroken
+    ? errorText(list.error ?? record.error, productScreens.loadFailed, productScreens.readForbidden)
+    : errorText(names.error, sizeScreens.loadFailed, sizeScreens.readForbidden);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Autocomplete
+        autoHighlight
+        options={list.data?.products.filter((product) => product.is_active || product.id === id) ?? []}
+        filterOptions={filterOptions}
+        loading={list.isPending}
+        onOpen={() => setWanted(true)}
+        value={list.data?.products.find((product) => product.id === id) ?? null}
+        onChange={(_event, product) => choose(column, product?.id ?? null)}
+        getOptionLabel={nameOf}
+        getOptionKey={(product) => product.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        noOptionsText="No product found"
+        openText={`Open ${label} product`}
+        closeText={`Close ${label} product`}
+        clearText={`Clear ${label} product`}
+        renderInput={(params) => (
+          <TextField {...params} label={`${label} product`} placeholder="Choose a product" />
+        )}
+      />
+      <TryAgainAlert
+        failure={failure}
+        onTry={() => {
+          for (const query of [list, record, names]) if (query.isError) void query.refetch();
+        }}
+      />
+      {range === undefined ? null : (
+        <RangeNote range={range} findings={compareWithRange(roster, column, range)} />
+      )}
+      {record.data === undefined || !maySeeColors ? null : (
+        <PrintColors key={id} garment={label} colorIds={record.data.item.product_garment_color_ids} />
+      )}
+    </Box>
+  );
+}
+
+function nameOf({ code, name }: ProductListRow): string {
+  return `${code} ${name}`;
+}

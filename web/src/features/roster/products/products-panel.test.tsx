@@ -1,0 +1,223 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
+import { cell, openRoster, paste } from '../../../../test/roster.tsx';
+import { newUser } from '../../../../test/user.ts';
+import { RosterScreen } from '../roster-screen.tsx';
+
+const PRODUCT = '/api/admin/product';
+const product = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: `JR-${id}`,
+  supplier_name: 'Summit',
+  supplier_code: `S-${id}`,
+  description: null,
+  product_category_id: 1,
+  requires_color_pairing: false,
+  sort_order: null,
+  is_active,
+});
+const row = (id: number, name: string, is_active = true) => ({
+  ...product(id, name, is_active),
+  product_category_name: 'Jerseys',
+  thumbnail: null,
+});
+const size = (id: number, name: string, code: string, is_active = true) => ({
+  id,
+  name,
+  code,
+  description: null,
+  sort_order: null,
+  is_active,
+});
+const color = (id: number, name: string, is_active = true) => ({
+  id,
+  name,
+  code: name,
+  pantone_code: null,
+  hex_value: '#0C2340',
+  image_url: null,
+  notes: null,
+  sort_order: null,
+  is_active,
+});
+const record = (id: number, name: string, imprint_color_ids: number[]) => ({
+  id,
+  version: 1,
+  item: { garment_color: color(id, name), imprint_color_ids },
+});
+
+const answers: Answers = {
+  [`GET ${PRODUCT}`]: () => ({
+    body: { success: true, products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] },
+  }),
+  [`GET ${PRODUCT}/1`]: () => ({
+    body: {
+      success: true,
+      product: product(1, 'Libero'),
+      product_size_ids: [1, 2, 3, 4],
+      product_garment_color_ids: [5, 6],
+    },
+  }),
+  [`GET ${PRODUCT}/2`]: () => ({
+    body: {
+      success: true,
+      product: product(2, 'Setter'),
+      product_size_ids: [],
+      product_garment_color_ids: [],
+    },
+  }),
+  'GET /api/admin/size': () => ({
+    body: {
+      success: true,
+      sizes: [
+        size(1, 'Small', 'S'),
+        size(2, 'Medium', 'M'),
+        size(3, 'Youth M', 'YM'),
+        size(4, 'XXL', 'XXL', false),
+      ],
+    },
+  }),
+  'GET /api/admin/garment-color/records?ids=5,6': () => ({
+    body: { success: true, records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', [])] },
+  }),
+  'GET /api/admin/imprint-color': () => ({
+    body: {
+      success: true,
+      imprint_colors: [color(7, 'White'), color(8, 'Gold'), color(9, 'Teal', false), color(10, 'Red')],
+    },
+  }),
+};
+
+const ALL = ['PRODUCT_READ', 'SIZE_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ'];
+
+async function open(codes: string[], changed: Answers = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    ...answers,
+    ...changed,
+  });
+  renderRoutes({ '/mui-test': <RosterScreen /> }, '/mui-test');
+  await screen.findByRole('grid');
+  const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith('/api/admin'));
+  return { api, asked, user: newUser() };
+}
+
+async function choose(user: ReturnType<typeof newUser>, garment: string, name: string) {
+  await user.click(await screen.findByRole('combobox', { name: `${garment} product` }));
+  await user.click(await screen.findByRole('option', { name }));
+  return within(screen.getByRole('group', { name: garment }));
+}
+
+const problemOf = (name: string) => {
+  const id = cell(name).getAttribute('aria-describedby');
+  return id === null ? null : (document.getElementById(id)?.getAttribute('aria-label') ?? null);
+};
+
+it('is not there for visitors, nor for those who cannot read products and sizes', async () => {
+  const view = openRoster();
+  expect(screen.queryByRole('region', { name: 'Products to order' })).toBeNull();
+  view.unmount();
+  const { asked } = await open(['SIZE_READ', 'PRODUCT_UPDATE']);
+  await screen.findByRole('region', { name: 'Size totals' });
+  expect(screen.queryByRole('region', { name: 'Products to order' })).toBeNull();
+  expect(asked()).toEqual([]);
+});
+
+it('asks for nothing and marks nothing before a product is chosen', async () => {
+  const { asked } = await open(ALL);
+  paste('Player, row 1', 'Anna\t7\tXXL\tYM');
+  const jersey = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jersey product' });
+  expect(jersey.value).toBe('');
+  expect(problemOf('Jersey size, row 1')).toBeNull();
+  expect(problemOf('Spandex size, row 1')).toBe('“YM” is a youth size: choose one of XS, S, M, L, XL, XXL');
+  expect(asked()).toEqual([]);
+});
+
+it('marks the sizes of its garment that the product lacks, and says how many players and what to do', async () => {
+  const { user } = await open(ALL);
+  paste('Player, row 1', 'Anna\t7\tXXL\tXXL\nBea\t8\tM\tM\nCleo\t9\tYM\tM\nDana\t10\tYL\tM\nEve\t11\t2XL\tM');
+  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  await jersey.findByText('Comes in Small, Medium, Youth M.');
+  expect(jersey.getByRole('status').textContent).toBe(
+    '3 players have sizes that it does not come in: XXL (2) and Youth L (1). ' +
+      'Choose another size in the marked cells, or another product.' +
+      '1 player has a size of it that the size totals count as Other.',
+  );
+  expect(problemOf('Jersey size, row 1')).toBe(
+    'Libero does not come in XXL: choose one of Small, Medium, Youth M',
+  );
+  expect(cell('Jersey size, row 1').getAttribute('aria-invalid')).toBe('true');
+  expect(['Jersey size, row 2', 'Jersey size, row 3', 'Spandex size, row 1'].map(problemOf)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Clear Jersey product' }));
+  expect(problemOf('Jersey size, row 1')).toBeNull();
+  expect(jersey.queryByRole('status')).toBeNull();
+});
+
+it('says when nobody has another size, counts what is pasted, and keeps the product nowhere', async () => {
+  const { user } = await open(ALL);
+  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  await jersey.findByText('No player has another size.');
+  paste('Player, row 1', 'Anna\t7\tXXL');
+  await screen.findByText('1 player pasted, 1 cell needs attention');
+  await jersey.findByText(/^1 player has a size that it does not come in: XXL\. /u);
+  expect(Object.values({ ...localStorage }).filter((text) => text.includes('Libero'))).toEqual([]);
+});
+
+it('offers active products, and marks nothing for one without sizes', async () => {
+  const { user } = await open(ALL);
+  paste('Player, row 1', 'Anna\t7\tXXL');
+  await user.click(await screen.findByRole('combobox', { name: 'Jersey product' }));
+  await screen.findByRole('option', { name: 'JR-1 Libero' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'JR-1 Libero',
+    'JR-2 Setter',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'JR-2 Setter' }));
+  await screen.findByText('It comes in no size yet, so nothing is marked.');
+  await screen.findByText('It comes in no garment color yet.');
+  expect(problemOf('Jersey size, row 1')).toBeNull();
+});
+
+it('shows the imprint colors that are approved for the chosen garment color', async () => {
+  const { user } = await open(ALL);
+  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  expect(jersey.queryByRole('list')).toBeNull();
+  const picker = await jersey.findByRole('combobox', { name: 'Jersey color' });
+  await user.click(picker);
+  await user.click(screen.getByRole('option', { name: 'Navy' }));
+  const approved = await jersey.findByRole('list', { name: 'Jersey imprint colors' });
+  expect(
+    within(approved)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['White', 'Gold']);
+  await user.click(picker);
+  await user.click(screen.getByRole('option', { name: 'Gray' }));
+  await jersey.findByText('No imprint color is approved for Gray.');
+});
+
+it('shows no colors to those who cannot read them', async () => {
+  const { user, asked } = await open(['PRODUCT_READ', 'SIZE_READ', 'GARMENT_COLOR_READ']);
+  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  await jersey.findByText('No player has another size.');
+  expect(jersey.queryByRole('combobox', { name: 'Jersey color' })).toBeNull();
+  expect(asked().filter((path) => path.includes('color'))).toEqual([]);
+});
+
+it('says what could not be loaded, and tries again', async () => {
+  const failed = () => ({ status: 500, body: { success: false } });
+  const { user, api } = await open(ALL, { 'GET /api/admin/size': failed });
+  const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
+  expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry again');
+  api.answers['GET /api/admin/size'] = answers['GET /api/admin/size'] ?? failed;
+  await user.click(jersey.getByRole('button', { name: 'Try again' }));
+  await jersey.findByText('No player has another size.');
+  expect(jersey.queryByRole('alert')).toBeNull();
+});

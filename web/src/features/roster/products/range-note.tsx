@@ -1,0 +1,47 @@
+import Check from '@mui/icons-material/Check';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { nameList } from '../../../ui/name-list.ts';
+import type { RangeFindings, SizeRange } from '../model/size-range.ts';
+
+interface RangeNoteProps {
+  range: SizeRange;
+  findings: RangeFindings;
+}
+
+/** What a product comes in, how many players have another size, and what to do about it. */
+export function RangeNote({ range: { names }, findings: { lacking, uncounted } }: RangeNoteProps) {
+  if (names.length === 0)
+    return <Typography color="textSecondary">It comes in no size yet, so nothing is marked.</Typography>;
+  const players = [...lacking.values()].reduce((sum, count) => sum + count, 0);
+  const Icon = players === 0 ? Check : WarningAmber;
+  return (
+    <div>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Comes in {names.join(', ')}.
+      </Typography>
+      <Box role="status" sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        <Icon fontSize="small" color={players === 0 ? 'success' : 'warning'} sx={{ mt: '1px' }} />
+        <Typography component="div">
+          {players === 0 ? 'No player has another size.' : lackText(players, lacking)}
+          {uncounted === 0 ? null : <div>{uncountedText(uncounted)}</div>}
+        </Typography>
+      </Box>
+    </div>
+  );
+}
+
+function lackText(players: number, lacking: RangeFindings['lacking']): string {
+  const sizes = nameList(
+    [...lacking].map(([size, count]) => (lacking.size > 1 ? `${size} (${count})` : size)),
+  );
+  const who = players === 1 ? '1 player has' : `${players} players have`;
+  const what = lacking.size === 1 ? 'a size' : 'sizes';
+  return `${who} ${what} that it does not come in: ${sizes}. Choose another size in the marked cells, or another product.`;
+}
+
+function uncountedText(count: number): string {
+  const who = count === 1 ? '1 player has a size of it' : `${count} players have sizes of it`;
+  return `${who} that the size totals count as Other.`;
+}
