@@ -77,7 +77,7 @@ export const bulkUpdate = {
     changed_count: z.int(),
     /** Records that have these values already: they are not saved again. */
     unchanged_count: z.int(),
-    /** Of a dry run: every record that cannot be changed so. */
+    /** Of a dry run: every record that cannot be changed this way. */
     refused: z.array(refusedChange),
   }),
   /** 409: nothing was changed. */

@@ -30,5 +30,5 @@ export async function removeAbandonedPartials(folder: string): Promise<string[]>
   }
   return removed.length === 0
     ? []
-    : [`Removed from ${folder} what backups that were killed have left: ${removed.join(', ')}.`];
+    : [`Removed what interrupted backups had left in ${folder}: ${removed.join(', ')}.`];
 }

@@ -89,7 +89,7 @@ describeOnBothEngines('a backup that is told to end', (harness) => {
     const { code, said } = await run(config(), 'backup', join(folder, 'all.zip'));
     expect(code).toBe(0);
     expect(said).toContain(
-      `Removed from ${folder} what backups that were killed have left: ${killed}, ${others.elsewhereLongAgo}.`,
+      `Removed what interrupted backups had left in ${folder}: ${killed}, ${others.elsewhereLongAgo}.`,
     );
     expect((await readdir(folder)).toSorted()).toEqual(
       ['all.zip', others.running, others.elsewhere, others.ofSomebodyElse].toSorted(),

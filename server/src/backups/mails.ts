@@ -14,7 +14,7 @@ export function backupsFailMail(
       heading: 'Backups fail',
       firstName: user.first_name,
       paragraphs: [
-        'Kitroom could not make its last two backups. Please tell whoever looks after the server.',
+        'Kitroom could not make its last two backups. Please tell the person who runs the server.',
         `What the server says: ${why}`,
       ],
       action: { label: 'See the backups', link },

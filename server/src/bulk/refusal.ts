@@ -5,7 +5,7 @@ import { StaleVersionError } from '../platform/db/records.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { conflictOf, type TakenValues } from '../platform/http/taken-values.ts';
 
-/** Why one record cannot be changed so. */
+/** Why one record cannot be changed this way. */
 export interface Refusal {
   /** The answer that a save of this record alone would get. */
   status: number;

@@ -62,7 +62,7 @@ export function readBackupSettings(given: Given, pictures: S3Config | undefined)
     );
   const names = folder.split('/').filter((name) => name !== '');
   if (TAKEN.test(names.join('/')))
-    throw new ConfigError('BACKUP_TO must not lie in images or thumbnails: pictures may be kept there');
+    throw new ConfigError('BACKUP_TO must not be inside images or thumbnails: pictures may be kept there');
   const prefix = names.map((name) => `${name}/`).join('');
   return {
     to: `s3://${bucket}/${prefix}`,

@@ -23,7 +23,7 @@ const PLACE =
   'BACKUP_TO must be a folder, such as /var/backups/kitroom, or a bucket, such as s3://backups/kitroom';
 const STORE =
   'BACKUP_TO names a bucket: set BACKUP_S3_URL, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or none of them to use the store of pictures at S3_URL';
-const TAKEN = 'BACKUP_TO must not lie in images or thumbnails: pictures may be kept there';
+const TAKEN = 'BACKUP_TO must not be inside images or thumbnails: pictures may be kept there';
 
 function complaint(env: NodeJS.ProcessEnv): string {
   try {

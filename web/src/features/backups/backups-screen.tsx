@@ -154,8 +154,8 @@ function Progress({ written, expected }: NonNullable<BackupList['progress']>) {
 function NoSettings() {
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      This server makes no backups by itself. To let it, set BACKUP_TO to a folder on another disk or to a
-      bucket, and BACKUP_AT and BACKUP_KEEP if you like, and start it again.
+      This server makes no backups by itself. To turn them on, set BACKUP_TO to a folder on another disk or to
+      a bucket, and BACKUP_AT and BACKUP_KEEP if you like, and restart it.
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ interface StepText {
 
 /** What the guide says of each step. */
 export const STEP_TEXTS: Record<FirstStepName, StepText> = {
-  name: { label: 'Enter your name', hint: 'Others see it beside what you did.', screens: userScreens },
+  name: { label: 'Enter your name', hint: 'Others see it next to what you did.', screens: userScreens },
   roles: {
     label: 'Add roles',
     hint: 'What your colleagues can do. Start from a ready one.',

@@ -124,7 +124,7 @@ function undoText({ added, replaced, undone }: PastRestore): string {
   if (undone) return 'Put its pictures back into their slots.';
   const parts = [
     replaced === 0 ? '' : `Put back what it replaced: ${withCommas(replaced)}.`,
-    added === 0 ? '' : `Take out what it added: ${withCommas(added)}.`,
+    added === 0 ? '' : `Remove what it added: ${withCommas(added)}.`,
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -128,10 +128,10 @@ it('names what the server refuses before anything is applied, and leaves it out 
   expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
 
-  await user.click(dialog.getByRole('button', { name: 'Leave it out' }));
+  await user.click(dialog.getByRole('button', { name: 'Skip it' }));
   const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  expect(dialog.getByText('1 left out')).toBeTruthy();
+  expect(dialog.getByText('1 skipped')).toBeTruthy();
   await user.click(apply);
   await screen.findByText('1 size changed');
   expect(applied().map(changesIn)).toEqual([[{ id: 1, version: 4, fields: { name: 'Medium' } }]]);

@@ -222,7 +222,7 @@ describe('the import of a list', () => {
     await screen.findByText('1 line has an error.', { exact: false });
     const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
     expect(apply().disabled).toBe(true);
-    await press('Leave out the line with an error');
+    await press('Skip the line with an error');
     await screen.findByRole('button', { name: 'Apply 2 changes' });
     await waitFor(() => expect(apply().disabled).toBe(false));
     await press('Include 1 line again');
@@ -234,12 +234,12 @@ describe('the import of a list', () => {
     const { press, paste } = await open(['SIZE_CREATE']);
     await paste(`${TWO}Wrong\tW\n`);
     await screen.findByText('1 line has an error.', { exact: false });
-    await press('Leave out the line with an error');
+    await press('Skip the line with an error');
     const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply 2 changes' });
     await waitFor(() => expect(apply.disabled).toBe(false));
     await press('Apply 2 changes');
     await screen.findByRole('heading', { name: '2 sizes imported' });
-    const left = within(screen.getByRole('region', { name: 'Left out' }));
+    const left = within(screen.getByRole('region', { name: 'Skipped' }));
     expect(left.getByRole('listitem').textContent).toBe('Line 4: Wrong, WName is wrong');
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2',

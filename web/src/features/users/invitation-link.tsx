@@ -32,8 +32,8 @@ export function InvitationLink({ user }: { user: UserRow }) {
       }
     >
       {data.sends_mail
-        ? `The last mail to ${user.email} could not be delivered. Check the address, or pass on a link yourself.`
-        : `No mail server is set up, so no invitation was mailed to ${fullName(user)}. Pass on a link yourself.`}
+        ? `The last email to ${user.email} could not be delivered. Check the address, or pass on a link yourself.`
+        : `No mail server is set up, so no invitation was emailed to ${fullName(user)}. Pass on a link yourself.`}
     </Alert>
   );
 }
@@ -43,7 +43,7 @@ function Link({ link, name }: { link: string; name: string }) {
     <Alert severity="info" sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       <Stack spacing={1.5}>
         <span>
-          Whoever has this link can choose the password of {name}. It works once, for 7 days, and is shown
+          Anyone with this link can choose the password of {name}. It works once, for 7 days, and is shown
           only now. Earlier links no longer work.
         </span>
         <TextField

@@ -22,11 +22,11 @@ describe('the page of a user', () => {
   it.each([
     [
       { sends_mail: false, undelivered: [] },
-      'No mail server is set up, so no invitation was mailed to Anna Schmidt. Pass on a link yourself.',
+      'No mail server is set up, so no invitation was emailed to Anna Schmidt. Pass on a link yourself.',
     ],
     [
       { sends_mail: true, undelivered: [1] },
-      'The last mail to anna@example.com could not be delivered. Check the address, or pass on a link yourself.',
+      'The last email to anna@example.com could not be delivered. Check the address, or pass on a link yourself.',
     ],
   ])('offers a link where no mail brings the invitation: %j', async (told, sentence) => {
     const { user } = await open(`${LIST}/1`, ['USERS_CREATE', 'USERS_UPDATE'], {

@@ -51,7 +51,7 @@ export function BulkPreview(props: BulkPreviewProps) {
         </Typography>
         {leaving.leftOut.size === 0 ? null : (
           <Typography variant="body2" color="textSecondary">
-            {`${leaving.leftOut.size} left out`}
+            {`${leaving.leftOut.size} skipped`}
             <Button size="small" onClick={leaving.takeIn} sx={{ ml: 0.5 }}>
               Include again
             </Button>
@@ -70,12 +70,12 @@ export function BulkPreview(props: BulkPreviewProps) {
                 </Button>
               ) : null}
               <Button color="inherit" size="small" onClick={() => leaving.leaveOut(refused.keys())}>
-                {refusedCount === 1 ? 'Leave it out' : 'Leave them out'}
+                {refusedCount === 1 ? 'Skip it' : 'Skip them'}
               </Button>
             </>
           }
         >
-          {`${counted(refusedCount, noun.one, noun.many)} can’t be saved this way. Until that is settled, nothing happens.`}
+          {`${counted(refusedCount, noun.one, noun.many)} can’t be saved this way. Until that’s fixed, nothing is changed.`}
         </Alert>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

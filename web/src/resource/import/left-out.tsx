@@ -16,7 +16,7 @@ export function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={id} variant="h3" component="h3">
-        Left out
+        Skipped
       </Typography>
       <Typography variant="body2" color="textSecondary">
         Correct these lines in your table and import it again: lines that are already in the list stay as they

@@ -142,7 +142,7 @@ it('a cell that could not be read is an error of its line until it is edited, wh
     { result: 'create', id: null, changes: [], errors: [] },
     { result: 'change', id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },
   ]);
-  await screen.findByText('1 line has an error. Correct it in the table, or leave it out.');
+  await screen.findByText('1 line has an error. Fix it in the table, or skip it.');
   await screen.findByText(message, { exact: false });
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
   expect(apply().disabled).toBe(true);

@@ -46,8 +46,8 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
           {errors === 0 ? null : (
             <Typography variant="body2" color="error" sx={{ mr: 'auto' }}>
               {errors === 1
-                ? '1 line has an error. Correct it in the table, or leave it out.'
-                : `${withCommas(errors)} lines have errors. Correct them in the table, or leave them out.`}
+                ? '1 line has an error. Fix it in the table, or skip it.'
+                : `${withCommas(errors)} lines have errors. Fix them in the table, or skip them.`}
             </Typography>
           )}
           <Button color="inherit" variant="outlined" onClick={onBack}>
@@ -86,9 +86,7 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
         </Typography>
         {errors === 0 ? null : (
           <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
-            {errors === 1
-              ? 'Leave out the line with an error'
-              : `Leave out ${withCommas(errors)} lines with errors`}
+            {errors === 1 ? 'Skip the line with an error' : `Skip ${withCommas(errors)} lines with errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (

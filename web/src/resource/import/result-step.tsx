@@ -34,7 +34,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
     ['Created', create_count],
     ['Changed', change_count],
     ['As they were', unchanged_count],
-    ['Left out', leftOut.length],
+    ['Skipped', leftOut.length],
   ];
   return (
     <StepFrame
