@@ -15,11 +15,11 @@ export interface BackLink {
 }
 
 interface PageHeaderProps {
-  /** Heading of the page and title of the document. */
+  /** Heading of the page and title of the document; where a record has a name, the line above that. */
   title: string;
   /**
-   * The record, where the title does not name it: shown large below, and first in the title of the document, so that
-   * tabs can be told apart. Null while it loads; its line is already there.
+   * The record, where the title does not name it: the heading, and first in the title of the document, so that tabs can
+   * be told apart. Null while it loads; its line is already there.
    */
   recordName?: string | null | undefined;
   back?: BackLink | undefined;
@@ -70,22 +70,22 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
           overflowWrap: 'anywhere',
         }}
       >
+        {recordName === undefined ? null : (
+          <Typography variant="body2" color="textSecondary">
+            {title}
+          </Typography>
+        )}
         <Typography
-          variant={recordName === undefined ? 'h1' : 'body2'}
-          component="h1"
-          color={recordName === undefined ? 'textPrimary' : 'textSecondary'}
+          variant="h1"
           tabIndex={-1}
           dir="auto"
           ref={heading}
+          // A name has one line: the page must not move when a long one arrives. Its field has the whole name.
+          noWrap={recordName !== undefined}
+          title={recordName ?? undefined}
         >
-          {title}
+          {recordName === null ? <Unnamed>{title}</Unnamed> : (recordName ?? title)}
         </Typography>
-        {recordName === undefined ? null : (
-          // One line: the page must not move when a long name arrives. Its field has the whole name.
-          <Typography variant="h1" component="p" dir="auto" noWrap title={recordName ?? undefined}>
-            {recordName ?? '\u00a0'}
-          </Typography>
-        )}
       </Box>
       {tools == null ? null : (
         <Box sx={[BUTTONS, { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } }]}>{tools}</Box>
@@ -101,6 +101,16 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
         </Box>
       )}
     </Box>
+  );
+}
+
+/** The line of a name that is still loading: what gets the focus there is announced nevertheless. */
+function Unnamed({ children }: { children: string }) {
+  return (
+    <>
+      {'\u00a0'}
+      <span className="visually-hidden">{children}</span>
+    </>
   );
 }
 

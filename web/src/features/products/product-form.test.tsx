@@ -125,8 +125,8 @@ it('creates what was typed and chosen, and offers to go on with the pictures', a
   });
   await user.click(screen.getByRole('button', { name: 'Add pictures' }));
   await screen.findByRole('region', { name: 'Images' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Product');
-  expect(screen.getByText('Setter Jersey')).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: 'Setter Jersey' });
+  expect(screen.getByText('Edit Product')).toBeDefined();
   const slot = await screen.findByRole('button', { name: 'Slot 1 (Front): add a picture' });
   await waitFor(() => expect(document.activeElement).toBe(slot));
 });

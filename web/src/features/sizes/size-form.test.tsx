@@ -1,6 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createGate } from '../../../test/gate.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import {
   EDIT_SIZE,
@@ -154,9 +155,13 @@ describe('a form', () => {
     expect((await field(/Name/u)).value).toBe('Small');
   });
 
-  it('names the record in the browser tab', async () => {
-    await openSizes(EDIT_SIZE, {});
-    await field(/Name/u);
+  it('has the name of the record as its heading and in the browser tab', async () => {
+    const loading = createGate();
+    await openSizes(EDIT_SIZE, { [GET_SIZE]: () => loading.opened.then(saved) });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Size' });
+    loading.open();
+    await screen.findByRole('heading', { level: 1, name: 'Small' });
+    expect(screen.getByText('Edit Size')).toBeDefined();
     expect(document.title).toBe('Small · Edit Size · Kitroom');
   });
 });
