@@ -3,7 +3,8 @@ import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstac
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
 import { useScrollRestoration } from '../../../ui/list/return-to-list.ts';
-import { BoardRows, groupsPerLine, rowHeight } from './board-look.ts';
+import { BoardHead } from './board-head.tsx';
+import { BoardRows, groupsPerLine, HEAD, rowHeight } from './board-look.ts';
 import type { BoardRow } from './board-rows.ts';
 
 interface BoardListProps {
@@ -32,20 +33,23 @@ export function WideBoard({ rows, list, draw }: BoardListProps) {
     () => rows.map(({ groups }) => rowHeight(groups.length, { perLine, small: false })),
     [rows, perLine],
   );
+  const most = useMemo(() => rows.reduce((sum, { groups }) => Math.max(sum, groups.length), 1), [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => heights[index] ?? 0,
     overscan: 2,
+    scrollMargin: HEAD,
     getItemKey: (index) => rows[index]?.product.id ?? index,
   });
   useNewHeights(virtualizer, heights);
   return (
     <Paper variant="outlined" ref={box} tabIndex={0} role="region" aria-label="Pictures" sx={BOX}>
+      <BoardHead columns={Math.min(perLine, most)} />
       <BoardRows ref={list} aria-label="Products" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
-          return row === undefined ? null : draw(row, item, item.start);
+          return row === undefined ? null : draw(row, item, item.start - HEAD);
         })}
       </BoardRows>
     </Paper>
@@ -72,6 +76,7 @@ export function SmallBoard({ rows, list, draw }: BoardListProps) {
   useNewHeights(virtualizer, heights);
   return (
     <Paper variant="outlined" component="section" aria-label="Pictures">
+      <BoardHead columns={1} />
       <BoardRows
         ref={list}
         className="small"

@@ -2,15 +2,17 @@ import { styled, type Theme } from '@mui/material/styles';
 import { FORCED, swatchOutline, TOUCH } from '../../../theme/tokens.ts';
 
 /** Sizes in px, from which the height of each row is known before it is drawn: scrolling never measures. */
-const SLOT = 48;
-const GAP = 4;
+export const SLOT = 48;
+export const GAP = 4;
 const GROUP_WIDTH = 4 * SLOT + 3 * GAP;
-const GROUP_GAP = 20;
+export const GROUP_GAP = 20;
 const CAPTION = 24;
 const ROW_GAP = 12;
-const PADDING = 16;
-const INFO_WIDTH = 220;
+export const PADDING = 16;
+export const INFO_WIDTH = 220;
 const INFO_HEIGHT = 92;
+/** What names the slots, above all rows. */
+export const HEAD = 32;
 
 /** On phones: the product's name above, and a line per color. */
 const SMALL_INFO_HEIGHT = 92;
@@ -129,6 +131,8 @@ function slots({ palette }: Vars) {
       overflow: 'hidden',
       font: 'inherit',
       fontSize: '0.6875rem',
+      // What gets the focus scrolls to below what names the slots.
+      scrollMarginTop: HEAD + CAPTION,
       color: palette.text.secondary,
       backgroundColor: 'transparent',
       border: `1px dashed color-mix(in srgb, ${palette.text.primary} 45%, transparent)`,

@@ -142,9 +142,7 @@ function Slot({ productId, place, name, sha256, upload, readOnly, tabStop, mark 
         />
       ) : failed ? (
         '!'
-      ) : (
-        slot
-      )}
+      ) : null}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { LATE } from '../../../theme/tokens.ts';
 import { SLOTS } from '../pictures/slots.ts';
+import { BoardHead } from './board-head.tsx';
 
 /** The board while it loads: products with their slots. */
 export function LoadingBoard() {
@@ -13,6 +14,7 @@ export function LoadingBoard() {
       aria-label="Loading pictures"
       sx={{ ...LATE, overflow: 'hidden' }}
     >
+      <BoardHead columns={1} />
       {WIDTHS.map((width) => (
         <Box key={width} sx={PRODUCT}>
           <Box sx={{ flex: 'none', width: { xs: '100%', sm: 220 } }}>

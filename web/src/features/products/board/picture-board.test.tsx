@@ -71,6 +71,15 @@ it('opens from the table, with its own address, and shows holes and counts', asy
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
+it('names the slots once above them, and not in each', async () => {
+  await open(`${LIST}?layout=pictures`, READ);
+  const all = (await cards()).flatMap((card) => within(card).getAllByRole('button'));
+  expect(all.map(({ textContent }) => textContent).join('')).toBe('');
+  // Above the two groups of slots that the jersey has.
+  const head = ['Front', 'Back', 'Side', 'Detail'].map((text) => screen.getAllByText(text).length);
+  expect(head).toEqual([2, 2, 2, 2]);
+});
+
 it('keeps search and active filter, and filters by what is missing', async () => {
   const { user } = await open(`${LIST}?layout=pictures&missing=none`, READ);
   expect((await cards()).map((card) => card.textContent)).toEqual([expect.stringContaining('Backpack')]);
