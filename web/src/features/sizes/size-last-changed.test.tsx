@@ -49,7 +49,7 @@ it('is a column that is asked for only when it is shown, and remembered', async 
   await screen.findByText('Small');
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   expect(asked()).toBe(0);
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last Changed', checked: false }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: false }));
   const time = await screen.findByText('3 hours ago');
   expect(time.getAttribute('title')).toBe(exactTime(small));
   expect(screen.getByText('2 days ago')).toBeTruthy();
@@ -82,7 +82,7 @@ it('sorts, is shown while it does, and shows no other order before the times hav
   await screen.findByText('Small');
   expect(names()).toEqual(['Name', 'New', 'Medium', 'Small']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Last Changed', checked: true }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']));
   expect(screen.queryByRole('columnheader', { name: 'Last Changed' })).toBeNull();

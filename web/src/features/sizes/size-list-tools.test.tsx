@@ -73,9 +73,9 @@ describe('the columns of a list', () => {
     const { user, search, press } = await open('/admin/size');
     expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
     await press('Columns');
-    const items = screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent);
+    const items = (await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent);
     expect(items).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: true }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Description', checked: true }));
     await waitFor(() => expect(search()).toBe('?columns=code.sort_order.is_active'));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
     await waitFor(() => expect(search()).toBe(''));
@@ -101,7 +101,7 @@ describe('the columns of a list', () => {
   it('are remembered in this browser for each list; an address that names columns goes before', async () => {
     const first = await open('/admin/size');
     await first.press('Columns');
-    await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Description' }));
+    await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'Description' }));
     await waitFor(() => expect(first.search()).toBe('?columns=code.sort_order.is_active'));
     cleanup();
     const second = await open('/admin/size?q=small');
@@ -115,7 +115,9 @@ describe('the columns of a list', () => {
     cleanup();
     const last = await open('/admin/size');
     await last.press('Columns');
-    await last.user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
+    await last.user.click(
+      await screen.findByRole('menuitemcheckbox', { name: 'Description', checked: false }),
+    );
     cleanup();
     await open('/admin/size');
     expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);

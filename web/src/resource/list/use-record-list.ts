@@ -3,9 +3,8 @@ import type { ActiveFilter, ListState, OnlyFilter, TableState } from '../../ui/l
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
-import { chooseColumns, columnsParam, namesColumn, useRememberedColumns } from './chosen-columns.ts';
-import { LAST_CHANGED, useLastChangedColumn } from './last-changed.tsx';
 import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 /** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {
@@ -47,8 +46,8 @@ export function useRecordList<Row extends RecordRow>(
   const [search, setSearch] = useTextInAddress(address, 'q');
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, alone);
-  const shown = useShownColumns(address, own, path ?? null);
-  const { columns, byLastChange } = shown;
+  const { unsorted, ...shown } = useShownColumns(address, own, path ?? null);
+  const columns = shown.allColumns;
   const found = useFoundRows(rows, {
     searched,
     isActive,
@@ -72,9 +71,7 @@ export function useRecordList<Row extends RecordRow>(
     setActive: (next) => write('active', next === 'all' ? null : next),
     sort: parseSort(params.get('sort'), columns),
     setSort,
-    columns: shown.shown,
-    allColumns: columns,
-    setColumns: shown.setColumns,
+    ...shown,
     fileColumns,
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => {
@@ -83,7 +80,7 @@ export function useRecordList<Row extends RecordRow>(
       only?.set(false);
     },
     only,
-    unsorted: byLastChange && shown.loading,
+    unsorted,
   };
 }
 
@@ -104,35 +101,6 @@ function useOnlyFilter(
     set: (on) => write(parameter, on ? 'yes' : null),
     count,
   };
-}
-
-/** The columns that the address names, or that this browser remembers; with the last change, where that is asked for. */
-function useShownColumns<Row extends RecordRow>(
-  { params, write }: ListAddress,
-  own: readonly RecordColumn<Row>[],
-  path: string | null,
-) {
-  const [remembered, remember] = useRememberedColumns();
-  const chosen = params.get('columns') ?? remembered;
-  const byLastChange = params.get('sort')?.replace(/^-/u, '') === LAST_CHANGED;
-  const { columns, loading } = useLastChangedColumn(
-    own,
-    path,
-    byLastChange || namesColumn(chosen, LAST_CHANGED),
-  );
-  const shown = useMemo(() => {
-    const named = chooseColumns(columns, chosen);
-    // What the rows are sorted by is in sight, as after an import.
-    const isShown = !byLastChange || named.some(({ id }) => id === LAST_CHANGED);
-    return isShown ? named : [...named, ...columns.filter(({ id }) => id === LAST_CHANGED)];
-  }, [columns, chosen, byLastChange]);
-  const setColumns = (ids: readonly string[]) => {
-    const param = columnsParam(columns, ids);
-    remember(param);
-    write('columns', param);
-    if (byLastChange && !ids.includes(LAST_CHANGED)) write('sort', null);
-  };
-  return { columns, shown, setColumns, byLastChange, loading };
 }
 
 interface Sought<Row> extends Pick<RecordListOptions<Row>, 'searched'> {

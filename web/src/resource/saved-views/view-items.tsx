@@ -14,17 +14,17 @@ import type { EntityScreens } from '../screens.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
 import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.ts';
 
-interface ViewItemsProps<Row> {
+interface ViewItemsProps {
   screens: EntityScreens;
   viewList: ListedKind;
-  list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
+  list: Pick<TableState<never>, 'columnsParam'>;
   opened: SavedView | null;
   onDone: () => void;
   onDialog: (dialog: ViewDialogProps['dialog']) => void;
 }
 
 /** The entries of the menu: the views of the list, and the actions for the opened one. */
-export function ViewItems<Row>(props: ViewItemsProps<Row>) {
+export function ViewItems(props: ViewItemsProps) {
   const { screens, viewList, list, opened, onDone, onDialog } = props;
   const { has } = usePermissions();
   const [params] = useSearchParams();

@@ -21,20 +21,20 @@ import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
 
 const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
-interface ViewMenuProps<Row> {
+interface ViewMenuProps {
   screens: EntityScreens;
   viewList: ListedKind;
-  list: Pick<TableState<Row>, 'columns' | 'allColumns'>;
+  list: Pick<TableState<never>, 'columnsParam'>;
 }
 
 /** Opens views of the list, and saves what it shows as one. */
-export function viewsTool<Row>(screens: EntityScreens, list: ViewMenuProps<Row>['list']): ListTool {
+export function viewsTool(screens: EntityScreens, list: ViewMenuProps['list']): ListTool {
   const viewList = viewListOf(screens.entity);
   if (viewList === null) return { name: 'views' };
   return { name: 'views', button: <ViewMenu screens={screens} list={list} viewList={viewList} /> };
 }
 
-function ViewMenu<Row>({ screens, list, viewList }: ViewMenuProps<Row>) {
+function ViewMenu({ screens, list, viewList }: ViewMenuProps) {
   const { button, menu, list: named, isOpen, close } = useMenu();
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
   const opened = useOpenedView(viewList);

@@ -3,7 +3,6 @@ import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
 import type { TableState } from '../../ui/list/list-state.ts';
-import { columnsParam } from '../list/chosen-columns.ts';
 
 /** All views that the user sees, of all lists. */
 export const viewsQuery = queryOptions({
@@ -51,14 +50,13 @@ export function viewPath(path: string, id: number): string {
 }
 
 /** The content of a view of the list as it is now: the parameters of its address, always with the columns. */
-export function presentQuery<Row>(
+export function presentQuery(
   params: URLSearchParams,
-  { columns, allColumns }: Pick<TableState<Row>, 'columns' | 'allColumns'>,
+  { columnsParam }: Pick<TableState<never>, 'columnsParam'>,
 ): string {
-  const shown = columns.map(({ id }) => id);
   const query = new URLSearchParams(params);
   query.delete(VIEW_PARAM);
-  query.set('columns', columnsParam(allColumns, shown) ?? FIRST_COLUMNS);
+  query.set('columns', columnsParam ?? FIRST_COLUMNS);
   query.sort();
   return query.toString();
 }

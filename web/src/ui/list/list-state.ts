@@ -24,18 +24,26 @@ export interface OnlyFilter {
   count: number | null;
 }
 
+/** A column in the order of all, and whether it is shown. */
+export interface ColumnPlace {
+  id: string;
+  shown: boolean;
+}
+
 /** What a table shows: rows and columns, in their order. */
 export interface TableState<Row> {
   rows: readonly Row[];
   /** Null: the server's order. */
   sort: TableSort | null;
   setSort: (sort: TableSort | null) => void;
-  /** The columns shown. */
+  /** The columns shown, in their order. */
   columns: readonly RecordColumn<Row>[];
-  /** All columns. */
+  /** All columns, in their order; the first names the row, and is always shown there. */
   allColumns: readonly RecordColumn<Row>[];
-  /** Shows the columns with these ids; the first is always shown. */
-  setColumns: (ids: readonly string[]) => void;
+  /** How an address names them; null: they are the usual ones. */
+  columnsParam: string | null;
+  /** Arranges all columns in these places; null: the usual ones. */
+  setColumns: (places: readonly ColumnPlace[] | null) => void;
   /** Fetches what only an exported file has, behind the columns shown. */
   fileColumns?: (() => Promise<readonly FileColumn<Row>[]>) | undefined;
 }

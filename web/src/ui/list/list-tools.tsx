@@ -1,14 +1,11 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useRef } from 'react';
 import { sayNotLoaded } from '../lazy-dialog.tsx';
 import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { useMenu } from '../use-menu.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { TableState } from './list-state.ts';
@@ -21,6 +18,8 @@ interface ListToolsProps<Row> {
   more: readonly MenuChoice[];
 }
 
+const loadColumnMenu = async () => (await import('./columns/column-menu.tsx')).ColumnMenu;
+
 const EXPORT = 'Export CSV';
 
 /** Actions for a list as it is shown: choose its columns, export it, and its own actions. */
@@ -28,6 +27,13 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const tools = useRef<HTMLElement>(null);
   const columnMenu = useMenu();
+  // With what drags: loaded when it first opens.
+  const ColumnMenu = useLoaded(columnMenu.isOpen, loadColumnMenu, () => {
+    sayNotLoaded();
+    columnMenu.close();
+  });
+  const columns =
+    ColumnMenu === null ? null : <ColumnMenu label={COLUMNS} list={list} menu={columnMenu.menu} />;
   const write = async (format: 'csv' | 'xlsx') => {
     // Loaded on the first export, not with every list.
     const code = await import('./list-export.ts').catch(() => null);
@@ -47,7 +53,7 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
             ...seldom,
           ]}
         />
-        <ColumnChoices {...list} menu={columnMenu.menu} />
+        {columns}
       </Box>
     );
   }
@@ -56,7 +62,7 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
       <Button {...columnMenu.button} size="small" color="inherit" startIcon={<ViewColumnOutlined />}>
         {COLUMNS}
       </Button>
-      <ColumnChoices {...list} menu={columnMenu.menu} />
+      {columns}
       <Button
         size="small"
         color="inherit"
@@ -74,34 +80,3 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
 
 /** What the button or the menu entry that opens the choices is called. */
 const COLUMNS = 'Columns';
-
-interface ColumnChoicesProps<Row> extends Pick<TableState<Row>, 'columns' | 'allColumns' | 'setColumns'> {
-  menu: ReturnType<typeof useMenu>['menu'];
-}
-
-/** Chooses the columns of a table, or the lines of cards. The first is not offered: it names the row. */
-function ColumnChoices<Row>({ columns, allColumns, setColumns, menu }: ColumnChoicesProps<Row>) {
-  const shown = columns.map((column) => column.id);
-  return (
-    <Menu {...menu} slotProps={{ list: { 'aria-label': COLUMNS, dense: true } }}>
-      {allColumns.slice(1).map((column) => {
-        const checked = shown.includes(column.id);
-        return (
-          <MenuItem
-            key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={checked}
-            onClick={() =>
-              setColumns(checked ? shown.filter((other) => other !== column.id) : [...shown, column.id])
-            }
-          >
-            {checked ? <CheckBox color="primary" sx={TICK} /> : <CheckBoxOutlineBlank sx={TICK} />}
-            {column.header}
-          </MenuItem>
-        );
-      })}
-    </Menu>
-  );
-}
-
-const TICK = { fontSize: 20, mr: 1.25 };
