@@ -13,7 +13,7 @@ import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
 
 /** Where a test starts. */
-export type Start = string | (Partial<Path> & { state?: unknown; key?: string });
+export type Start = string | (Partial<Path> & { state?: unknown });
 
 /** Shows pages, each at its path, as the application does, without its frame. Returns the router to look at. */
 export function renderRoutes(pages: Record<string, ReactElement>, at: Start) {

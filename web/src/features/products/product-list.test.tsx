@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
@@ -119,14 +119,14 @@ it('sorts by category', async () => {
 });
 
 describe('after a product was created', () => {
-  const created = (key: string) => ({ pathname: LIST, state: marksNew(2), key });
+  const created = (id: number) => ({ pathname: LIST, state: marksNew(id) });
   let shown: Mock;
   beforeEach(() => {
     shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   });
 
   it('brings it into sight, marks it, and leads to its pictures', async () => {
-    await open(created('table'), ['PRODUCT_UPDATE']);
+    await open(created(2), ['PRODUCT_UPDATE']);
     const link = await screen.findByRole('link', { name: 'Add pictures to Team Backpack' });
     expect(link.getAttribute('href')).toBe(`${LIST}/2/edit#images`);
     const row = screen.getByRole('row', { current: true });
@@ -135,12 +135,25 @@ describe('after a product was created', () => {
     expect(screen.getAllByRole('link', { name: /^Add pictures/u })).toHaveLength(1);
   });
 
+  it('keeps it marked while the list is searched, without another scroll', async () => {
+    const products = [jersey, { ...bag, id: 4 }];
+    const { user } = await open(created(4), ['PRODUCT_UPDATE'], {
+      [CALL]: () => ({ body: { success: true, products } }),
+    });
+    await screen.findByRole('row', { current: true });
+    await user.type(screen.getByRole('searchbox'), 'backpack');
+    await user.tab();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Team Backpack');
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
   it('leaves its place alone for who comes back, and pictures to those who may change it', async () => {
-    await open(created('again'));
+    await open(created(1));
     await screen.findByRole('row', { current: true });
     cleanup();
     shown.mockClear();
-    await open(created('again'));
+    await open(created(1));
     await screen.findByRole('row', { current: true });
     expect(shown).not.toHaveBeenCalled();
     expect(screen.queryByRole('link', { name: /^Add pictures/u })).toBeNull();
@@ -150,7 +163,8 @@ describe('after a product was created', () => {
     beforeEach(smallScreen);
 
     it('brings its card into sight, and marks it', async () => {
-      await open(created('cards'), ['PRODUCT_UPDATE']);
+      const products = [jersey, { ...bag, id: 3 }];
+      await open(created(3), ['PRODUCT_UPDATE'], { [CALL]: () => ({ body: { success: true, products } }) });
       await screen.findByRole('link', { name: 'Add pictures to Team Backpack' });
       const [card, ...others] = document.querySelectorAll('[aria-current]');
       expect(others).toEqual([]);

@@ -29,19 +29,21 @@ export function useListAddress(): ListAddress {
     latest.current = new URLSearchParams(query);
   }, [query]);
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => rememberList(pathname, shown), [pathname, shown]);
-  const set = useRef(setParams);
+  const set = useRef({ setParams, state });
   useEffect(() => {
-    set.current = setParams;
-  }, [setParams]);
+    set.current = { setParams, state };
+  }, [setParams, state]);
   const write = useCallback((name: string, value: string | null) => {
     const after = new URLSearchParams(latest.current);
     if (value === null) after.delete(name);
     else after.set(name, value);
     latest.current = after;
     show(after.toString());
-    set.current(after, { replace: true, preventScrollReset: true });
+    const { setParams: setAddress, state: kept } = set.current;
+    // A new record stays marked: its row must not move under the finger that leaves the search.
+    setAddress(after, { replace: true, preventScrollReset: true, state: kept });
   }, []);
   return { params, write };
 }

@@ -13,20 +13,21 @@ export function useNewRecord(): number | null {
   return typeof state?.newRecord === 'number' ? state.newRecord : null;
 }
 
-/** Keys of the history entries whose new record was brought into sight: who comes back scrolls as they like. */
+/** Lists, with the ids of their new records that were brought into sight: who comes back scrolls as they like. */
 const shown = new Set<string>();
 
 /** The id of the record that is marked as new, which `show` brings into sight, by its place, once it is there. */
 export function useShownNewRecord(rows: readonly RecordRow[], show: (index: number) => void): number | null {
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const newRecord = useNewRecord();
   const index = newRecord === null ? -1 : rows.findIndex(({ id }) => id === newRecord);
   const isThere = index !== -1;
   const showIt = useEffectEvent(() => show(index));
   useEffect(() => {
-    if (!isThere || shown.has(key)) return;
-    shown.add(key);
+    const mark = `${pathname} ${newRecord}`;
+    if (!isThere || shown.has(mark)) return;
+    shown.add(mark);
     showIt();
-  }, [isThere, key]);
+  }, [isThere, pathname, newRecord]);
   return newRecord;
 }
