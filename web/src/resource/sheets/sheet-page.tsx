@@ -157,7 +157,12 @@ export function SheetPage(props: SheetPageProps) {
 }
 
 // On phones it takes the rest of the line.
-const PRINTING = { display: 'flex', gap: { xs: 1, sm: 1.5 }, flex: { xs: '1 1 auto', sm: 'none' } };
+const PRINTING = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: { xs: 1, sm: 1.5 },
+  flex: { xs: '1 1 auto', sm: 'none' },
+};
 
 /** What is chosen for a sheet, in its address, and how to set one of the choices, or to take it back (null). */
 export function useSheetParams(): [URLSearchParams, (name: string, value: string | null) => void] {
