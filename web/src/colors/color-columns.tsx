@@ -22,12 +22,19 @@ interface ColorRecord {
 export const colorColumns: RecordColumn<ColorRecord>[] = [
   { ...nameColumn, cell: (color) => <ColorName color={color} /> },
   codeColumn,
-  { id: 'pantone_code', header: 'Pantone Code', width: 150, value: ({ pantone_code }) => pantone_code },
+  {
+    id: 'pantone_code',
+    header: 'Pantone Code',
+    width: 150,
+    value: ({ pantone_code }) => pantone_code,
+    brief: true,
+  },
   {
     id: 'hex_value',
     header: 'Hex Value',
     width: 130,
     value: ({ hex_value }) => hexColor(hex_value),
+    brief: true,
     cell: ({ hex_value }) => <ColorValue hex={hex_value} />,
   },
   sortOrderColumn,

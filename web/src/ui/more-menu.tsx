@@ -18,16 +18,18 @@ export interface MenuChoice {
 
 interface MoreMenuProps {
   choices: readonly MenuChoice[];
+  /** Names what it is for in the accessible name of the button, where there are several. */
+  of?: string;
   /** Of the button. */
   sx?: SxProps;
 }
 
 /** An overflow menu with its button, for a toolbar without room for all its actions. */
-export function MoreMenu({ choices, sx = {} }: MoreMenuProps) {
+export function MoreMenu({ choices, of, sx = {} }: MoreMenuProps) {
   const { button, menu, list, close } = useMenu();
   return (
     <>
-      <IconButton {...button} aria-label="More" sx={sx}>
+      <IconButton {...button} aria-label={of === undefined ? 'More' : `More for ${of}`} sx={sx}>
         <MoreVert />
       </IconButton>
       <Menu {...menu} slotProps={{ list }}>

@@ -9,7 +9,7 @@ import { clubScreens } from './screens.ts';
 const columns: RecordColumn<ClubRow>[] = [
   nameColumn,
   { ...descriptionColumn, width: 260 },
-  { id: 'director', header: 'Director', width: 170, value: directorName },
+  { id: 'director', header: 'Director', width: 170, value: directorName, brief: true },
   activeColumn,
 ];
 

@@ -62,6 +62,7 @@ const columns = withReasons<ProductListRow>([
     header: 'Category',
     width: 122,
     value: ({ product_category_name }) => product_category_name,
+    brief: true,
     cell: ({ product_category_name }) => <Excerpt text={product_category_name} />,
   },
   {

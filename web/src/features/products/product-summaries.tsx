@@ -3,6 +3,7 @@ import { productResource } from '@kitroom/contract/product';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { requestBody } from '../../api/client.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { boardColors } from './board/board-data.ts';
 
 /** What a row of the list says about a product's colors and pictures. */
@@ -12,15 +13,20 @@ interface Summary {
   pictures: number;
 }
 
+/** Null for products of which that is not known. */
 type SummaryOf = (productId: number) => Summary | null;
 
-const Summaries = createContext<SummaryOf>(() => null);
+/** Null where rows are cards, which have no room for them. */
+const Summaries = createContext<SummaryOf | null>(null);
 
 /** Gives the rows within the colors and picture counts of their products; asks for them when the rows are there. */
 export function ProductSummaries({ rowsAreShown, children }: { rowsAreShown: boolean; children: ReactNode }) {
-  const { data: products } = useQuery({ ...summaryQuery(), enabled: rowsAreShown });
-  const { data: colors } = useQuery({ ...boardColors(), enabled: rowsAreShown });
-  const summaryOf = useMemo((): SummaryOf => {
+  const small = useSmallScreen();
+  const enabled = rowsAreShown && !small;
+  const { data: products } = useQuery({ ...summaryQuery(), enabled });
+  const { data: colors } = useQuery({ ...boardColors(), enabled });
+  const summaryOf = useMemo((): SummaryOf | null => {
+    if (small) return null;
     if (products === undefined || colors === undefined) return () => null;
     return (id) => {
       const product = products.get(id);
@@ -28,13 +34,13 @@ export function ProductSummaries({ rowsAreShown, children }: { rowsAreShown: boo
       const ids = new Set(product.color_ids);
       return { colors: colors.filter((color) => ids.has(color.id)), pictures: product.pictures };
     };
-  }, [products, colors]);
+  }, [small, products, colors]);
   return <Summaries value={summaryOf}>{children}</Summaries>;
 }
 
-/** Null while that is not known. */
-export function useProductSummary(productId: number): Summary | null {
-  return useContext(Summaries)(productId);
+/** What the rows say about their products; null: nothing. */
+export function useProductSummaries(): SummaryOf | null {
+  return useContext(Summaries);
 }
 
 /** Colors, sizes and picture counts of all products, by id. */

@@ -5,14 +5,16 @@ import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import { styled } from '@mui/material/styles';
 import { counted } from '../../resource/usage.ts';
 import { swatchOutline } from '../../theme/tokens.ts';
-import { useProductSummary } from './product-summaries.tsx';
+import { useProductSummaries } from './product-summaries.tsx';
 
 /** More colors than these are counted. */
 const DOTS = 6;
 
 /** Below a product's name in the list: its colors, how many pictures it has, and whether the USAV Contrast Rule counts. */
 export function ProductSummary({ product }: { product: ProductListRow }) {
-  const summary = useProductSummary(product.id);
+  const summaryOf = useProductSummaries();
+  if (summaryOf === null) return null;
+  const summary = summaryOf(product.id);
   const colors = summary?.colors ?? [];
   const shown = colors.length > DOTS + 1 ? colors.slice(0, DOTS) : colors;
   const names = colors.map(({ name }) => name).join(', ');
@@ -21,9 +23,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
       {product.requires_color_pairing ? (
         <span title="USAV Contrast Rule">
           <Contrast aria-hidden />
-          <span className="rule">
-            USAV<span className="visually-hidden"> Contrast Rule</span>
-          </span>
+          <span className="visually-hidden">USAV Contrast Rule</span>
         </span>
       ) : null}
       {shown.length === 0 ? null : (
@@ -64,6 +64,4 @@ const Line = styled('span')(({ theme: { vars } }) => ({
     boxShadow: swatchOutline(vars),
     forcedColorAdjust: 'none',
   },
-  // A cell only has room for the sign; its title says what it means.
-  'td & .rule': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 }));

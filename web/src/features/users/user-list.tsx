@@ -28,12 +28,13 @@ const columns: RecordColumn<UserListRow>[] = [
     header: 'Email',
     width: 240,
     value: (user) => user.email,
+    brief: true,
     cell: ({ email }) => <EmailText email={email} />,
     exported: exported(
       ...(['email', 'phone', 'address_line1', 'address_line2', 'city', 'state', 'postal_code'] as const),
     ),
   },
-  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name },
+  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
   { id: 'club', header: 'Club', width: 150, value: (user) => user.club_name },
   {
     id: 'last_login',

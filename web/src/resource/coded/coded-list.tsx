@@ -15,7 +15,7 @@ import type { CodedKind } from './coded-kind.ts';
 const columns: RecordColumn<CodedRow>[] = [
   nameColumn,
   codeColumn,
-  descriptionColumn,
+  { ...descriptionColumn, brief: true },
   sortOrderColumn,
   activeColumn,
 ];

@@ -1,25 +1,13 @@
-import Check from '@mui/icons-material/Check';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
-import { InlineRow, InlineTable } from '../../ui/list/inline-table.tsx';
-import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
-import { RowAction } from '../../ui/list/row-action.tsx';
+import { InlineTable } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import type { EarlierValues } from '../history/history-steps.ts';
 import { rowsNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
-import { pathTo } from '../screens.ts';
-import { InlineRecordForm } from './inline-record-form.tsx';
-import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import { EditableRow, SAVED_MS } from './editable-row.tsx';
+import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
 import { useDraftedRows } from './use-drafted-rows.ts';
-
-/** SPEC §9. */
-const SAVED_MS = 1500;
 
 interface InlineRecordTableProps {
   kind: InlineKind;
@@ -93,125 +81,6 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
         }}
       />
     </>
-  );
-}
-
-interface EditableRowProps {
-  kind: InlineKind;
-  row: NamedRow;
-  watch: (row: OpenRow) => () => void;
-  canEdit: boolean;
-  canView: boolean;
-  justCreated: boolean;
-  editing: boolean;
-  onEditing: (id: number, editing: boolean) => void;
-}
-
-// With hundreds of rows, typing lags if every row re-renders.
-const EditableRow = memo(function EditableRow(props: EditableRowProps) {
-  const { kind, row, watch, canEdit, canView, justCreated, editing, onEditing } = props;
-  const [restored, setRestored] = useState<Partial<NamedValues>>({});
-  const leave = () => {
-    onEditing(row.id, false);
-    setRestored({});
-  };
-  const [saved, showSaved] = useTemporaryValue<true>();
-  const button = useFocusAfter(editing);
-  const autoFocus = useOpenedByHand(editing);
-  if (editing) {
-    return (
-      <InlineRecordForm
-        autoFocus={autoFocus}
-        kind={kind}
-        row={row}
-        watch={watch}
-        restored={restored}
-        onSaved={() => {
-          leave();
-          showSaved(true, SAVED_MS);
-        }}
-        onCancel={leave}
-      />
-    );
-  }
-  const { screens } = kind;
-  const restorable = kind.fixedName(row) === null ? ROW_FIELDS : FIXED_ROW_FIELDS;
-  return (
-    <InlineRow
-      name={
-        <>
-          <RecordName id={row.id}>{row.name}</RecordName>
-          {kind.detail?.(row)}
-        </>
-      }
-      description={<Excerpt text={row.description || null} />}
-      actions={
-        <>
-          {saved || justCreated ? <SavedTick /> : null}
-          <HistoryButton
-            entity={screens.entity}
-            id={row.id}
-            name={row.name}
-            labels={kind.labels}
-            target={
-              canEdit
-                ? {
-                    fields: restorable,
-                    onRestore: (earlier) => {
-                      setRestored(rowValues(earlier, restorable));
-                      onEditing(row.id, true);
-                    },
-                  }
-                : null
-            }
-            button={(open) => (
-              <Button size="small" aria-label={`History of ${row.name}`} onClick={open}>
-                History
-              </Button>
-            )}
-          />
-          {canView ? (
-            <RowAction to={pathTo(screens.view, row.id)} label={kind.viewLabel} of={row.name} />
-          ) : null}
-          {canEdit ? (
-            <Button
-              ref={button}
-              size="small"
-              aria-label={`Edit ${row.name}`}
-              onClick={() => onEditing(row.id, true)}
-            >
-              Edit
-            </Button>
-          ) : null}
-        </>
-      }
-    />
-  );
-});
-
-const ROW_FIELDS = ['name', 'description'];
-const FIXED_ROW_FIELDS = ['description'];
-
-/** What a row takes from an earlier state. */
-function rowValues({ name, description }: EarlierValues, fields: readonly string[]): Partial<NamedValues> {
-  return {
-    ...(fields.includes('name') && name?.type === 'plain' ? { name: String(name.value) } : {}),
-    ...(description === undefined
-      ? {}
-      : { description: description?.type === 'plain' ? String(description.value) : '' }),
-  };
-}
-
-function SavedTick() {
-  return (
-    <Box
-      component="span"
-      role="status"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontWeight: 500 }}
-    >
-      <Check aria-hidden sx={{ fontSize: 18 }} />
-      Saved
-    </Box>
   );
 }
 

@@ -137,6 +137,12 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
             ...CARD_ACTIONS,
             mt: 0.5,
             alignItems: 'center',
+            // As on other cards; those of a form are below its fields.
+            '&:not(:has(> :is(.MuiButton-contained, .MuiButton-outlined)))': {
+              justifyContent: 'flex-end',
+              mt: 0,
+              mr: -1.25,
+            },
             '&:has(> .MuiButton-contained)': { mt: 1.5 },
           }}
         >

@@ -4,9 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import { LATE, TOUCH } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
+import { cardParts } from './cards/card-parts.ts';
 import { GridHead } from './grid/grid-head.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
 import { actionsWidth, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
+import { useRecordsOpen } from './record-cell.tsx';
 import type { RecordColumn, RowActions } from './record-columns.ts';
 import { activeColumn } from './shared-columns.tsx';
 
@@ -98,18 +100,18 @@ interface LoadingCardsProps {
 
 /** Cards of a small screen while their records load. */
 function LoadingCards({ columns, actions }: LoadingCardsProps) {
-  const lines = columns.slice(1).filter(({ long, align }) => long !== true && align !== 'right').length - 1;
+  const { title, brief, lines } = cardParts(columns, { opens: useRecordsOpen(), sorted: null });
   return (
     <Box aria-hidden>
       {CARD_WIDTHS.map((width) => (
         <Box key={width} sx={{ pb: 'var(--card-gap)' }}>
           <Paper variant="outlined" sx={{ p: 'var(--card-padding)' }}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              {columns[0]?.picture === true ? <Skeleton variant="rounded" sx={PICTURE} /> : null}
+              {title?.picture === true ? <Skeleton variant="rounded" sx={PICTURE} /> : null}
               <Skeleton width={width} height={24} />
             </Box>
-            {lines > 0 ? <Skeleton width="84%" height={20} sx={{ mt: 0.25 }} /> : null}
-            {lines > 2 ? <Skeleton width="48%" height={20} /> : null}
+            {brief.length + lines.length > 0 ? <Skeleton width="64%" height={20} sx={{ mt: 0.25 }} /> : null}
+            {lines.length > 2 ? <Skeleton width="48%" height={20} /> : null}
             <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
               <Skeleton width={92} height={20} />
               {actions ? <Skeleton width={64} height={20} sx={{ ml: 'auto' }} /> : null}

@@ -60,6 +60,11 @@ export function RecordLinks({ pathOf, children }: { pathOf: PathOf | null; child
   return <RecordPaths value={pathOf}>{children}</RecordPaths>;
 }
 
+/** Whether the user can open the records within. */
+export function useRecordsOpen(): boolean {
+  return use(RecordPaths) !== null;
+}
+
 /** The name of a record in its list: a link for those who can open it. */
 export function RecordName({ id, children }: { id: number; children: string }) {
   const pathOf = use(RecordPaths);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RowSelection } from './row-checkbox.tsx';
 
-/** One column of a list: a table column on desktops, a line of a card on phones. */
+/** One column of a list: a table column on desktops; `cardParts` says where it is in a card on phones. */
 export interface RecordColumn<Row> {
   id: string;
   header: string;
@@ -19,6 +19,8 @@ export interface RecordColumn<Row> {
   optional?: true;
   /** A text that may take several lines; in a card, it comes after the short values. */
   long?: true;
+  /** One of the values in the quiet line of a card. */
+  brief?: true;
   /** Its cells begin with a picture, also while they load. */
   picture?: true;
   /** Shown in narrow tables, too, where other columns are hidden (`leavingColumns`). The first one always stays. */

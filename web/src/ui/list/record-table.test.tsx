@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Themed } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { RecordLinks } from './record-cell.tsx';
 import type { RecordColumn } from './record-columns.ts';
 import { RecordTable } from './record-table.tsx';
 
@@ -110,5 +111,33 @@ describe('RecordTable on a small screen', () => {
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Clear' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  });
+
+  it('has one quiet line where a page has the rest', () => {
+    const brief: RecordColumn<Row>[] = [
+      ...columns.map((column) => ({ ...column, brief: true }) as const),
+      { id: 'place', header: 'Place', width: 100, value: ({ id }) => id, brief: true },
+      { id: 'size', header: 'Size', width: 100, value: () => 'Large' },
+      { id: 'kept', header: 'Kept', width: 100, value: () => true, stays: true },
+    ];
+    const rows = [row(1), { id: 2, name: 'Clear', hex: null }];
+    render(
+      <MemoryRouter>
+        <RecordLinks pathOf={(id) => `/colors/${id}`}>
+          <RecordTable
+            failure={null}
+            label="Colors"
+            table={{ columns: brief, rows, sort: null, setSort: () => {} }}
+            actions={edit}
+            empty="No colors found."
+          />
+        </RecordLinks>
+      </MemoryRouter>,
+      { wrapper: Themed },
+    );
+    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toBe('Color 1Color#123456Place1KeptYesEdit Color 1');
+    expect(screen.getByTitle('#123456 · 1').tagName).toBe('DL');
+    expect(second).toBe('ClearPlace2KeptYesEdit Clear');
   });
 });

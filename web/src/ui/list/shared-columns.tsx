@@ -24,6 +24,7 @@ export const codeColumn: RecordColumn<{ code: string }> = {
   header: 'Code',
   width: 130,
   value: ({ code }) => code,
+  brief: true,
 };
 
 /** The place of a record in its list. */

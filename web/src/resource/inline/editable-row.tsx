@@ -1,0 +1,167 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { memo, useState } from 'react';
+import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
+import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
+import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
+import { RowAction } from '../../ui/list/row-action.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { EarlierValues } from '../history/history-steps.ts';
+import { pathTo } from '../screens.ts';
+import { InlineRecordForm } from './inline-record-form.tsx';
+import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+
+/** How long a row says that it was saved (SPEC §9). */
+export const SAVED_MS = 1500;
+
+interface EditableRowProps {
+  kind: InlineKind;
+  row: NamedRow;
+  watch: (row: OpenRow) => () => void;
+  canEdit: boolean;
+  canView: boolean;
+  justCreated: boolean;
+  editing: boolean;
+  onEditing: (id: number, editing: boolean) => void;
+}
+
+// With hundreds of rows, typing lags if every row re-renders.
+/** A row as it is shown, or its form. */
+export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
+  const { kind, row, watch, canEdit, canView, justCreated, editing, onEditing } = props;
+  const [restored, setRestored] = useState<Partial<NamedValues>>({});
+  const leave = () => {
+    onEditing(row.id, false);
+    setRestored({});
+  };
+  const [saved, showSaved] = useTemporaryValue<true>();
+  const button = useFocusAfter(editing);
+  const autoFocus = useOpenedByHand(editing);
+  const inCard = useCardLayout();
+  if (editing) {
+    return (
+      <InlineRecordForm
+        autoFocus={autoFocus}
+        kind={kind}
+        row={row}
+        watch={watch}
+        restored={restored}
+        onSaved={() => {
+          leave();
+          showSaved(true, SAVED_MS);
+        }}
+        onCancel={leave}
+      />
+    );
+  }
+  const { screens } = kind;
+  const restorable = kind.fixedName(row) === null ? ROW_FIELDS : FIXED_ROW_FIELDS;
+  // A card has room for two buttons.
+  const isCrowded = inCard && canView && canEdit;
+  const history = (
+    <HistoryButton
+      entity={screens.entity}
+      id={row.id}
+      name={row.name}
+      labels={kind.labels}
+      target={
+        canEdit
+          ? {
+              fields: restorable,
+              onRestore: (earlier) => {
+                setRestored(rowValues(earlier, restorable));
+                onEditing(row.id, true);
+              },
+            }
+          : null
+      }
+      button={(open) =>
+        isCrowded ? (
+          <MoreMenu of={row.name} choices={[{ label: 'History', onClick: open }]} />
+        ) : (
+          <Button size="small" aria-label={`History of ${row.name}`} onClick={open}>
+            History
+          </Button>
+        )
+      }
+    />
+  );
+  return (
+    <InlineRow
+      name={
+        <>
+          <RecordName id={row.id}>{row.name}</RecordName>
+          {kind.detail?.(row)}
+        </>
+      }
+      description={<Description text={row.description || null} inCard={inCard} isOnPage={canView} />}
+      actions={
+        <>
+          {saved || justCreated ? <SavedTick /> : null}
+          {isCrowded ? null : history}
+          {canView ? (
+            <RowAction to={pathTo(screens.view, row.id)} label={kind.viewLabel} of={row.name} />
+          ) : null}
+          {canEdit ? (
+            <Button
+              ref={button}
+              size="small"
+              aria-label={`Edit ${row.name}`}
+              onClick={() => onEditing(row.id, true)}
+            >
+              Edit
+            </Button>
+          ) : null}
+          {isCrowded ? history : null}
+        </>
+      }
+    />
+  );
+});
+
+interface DescriptionProps {
+  text: string | null;
+  inCard: boolean;
+  /** Whether the user can open a page that has all of it. */
+  isOnPage: boolean;
+}
+
+/** The description of a record: one quiet line of a card, the cell of a table. */
+function Description({ text, inCard, isOnPage }: DescriptionProps) {
+  if (!inCard) return <Excerpt text={text} />;
+  return (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {isOnPage ? <Excerpt text={text} lines={1} /> : text}
+    </Typography>
+  );
+}
+
+const ROW_FIELDS = ['name', 'description'];
+const FIXED_ROW_FIELDS = ['description'];
+
+/** What a row takes from an earlier state. */
+function rowValues({ name, description }: EarlierValues, fields: readonly string[]): Partial<NamedValues> {
+  return {
+    ...(fields.includes('name') && name?.type === 'plain' ? { name: String(name.value) } : {}),
+    ...(description === undefined
+      ? {}
+      : { description: description?.type === 'plain' ? String(description.value) : '' }),
+  };
+}
+
+function SavedTick() {
+  return (
+    <Box
+      component="span"
+      role="status"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontWeight: 500 }}
+    >
+      <Check aria-hidden sx={{ fontSize: 18 }} />
+      Saved
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { RecordCell } from '../record-cell.tsx';
+import type { RecordColumn, RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
+import { CARD_ACTIONS } from '../row-action.tsx';
+import { RowCheckbox } from '../row-checkbox.tsx';
+import type { CardParts } from './card-parts.ts';
+
+interface RecordCardProps<Row extends RecordRow> {
+  parts: CardParts<Row>;
+  row: Row;
+  actions: RowActions<Row> | undefined;
+  /** Gives the card its check box. */
+  selection: SelectableRows<Row> | null;
+  /** It was just created. */
+  isNew: boolean;
+}
+
+/** A record on a small screen: its name, one quiet line, its status, and its buttons. */
+export function RecordCard<Row extends RecordRow>(props: RecordCardProps<Row>) {
+  const { parts, row, actions, selection, isNew } = props;
+  const { title, brief, lines, foot } = parts;
+  return (
+    <Paper
+      variant="outlined"
+      aria-current={isNew || undefined}
+      sx={{
+        ...CARD,
+        ...(isNew ? NEW : {}),
+        ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {selection === null ? null : (
+          <Box sx={{ m: -1.25, mr: 0.5 }}>
+            <RowCheckbox
+              label={`Select ${selection.nameOf(row)}`}
+              checked={selection.selected.has(row.id)}
+              onToggle={() => selection.toggle(row.id, false)}
+            />
+          </Box>
+        )}
+        <Typography component="div" variant="subtitle1" dir="auto" sx={TITLE}>
+          {title === undefined ? null : <RecordCell column={title} row={row} />}
+        </Typography>
+      </Box>
+      <Brief columns={brief} row={row} />
+      {lines.length === 0 ? null : <Lines columns={lines} row={row} />}
+      <Box sx={FOOT}>
+        <Lines columns={foot} row={row} />
+        {actions === undefined ? null : (
+          <Stack direction="row" useFlexGap spacing={1} sx={ACTIONS}>
+            {actions.of(row)}
+          </Stack>
+        )}
+      </Box>
+    </Paper>
+  );
+}
+
+interface LinesProps<Row extends RecordRow> {
+  columns: readonly RecordColumn<Row>[];
+  row: Row;
+}
+
+/** Values in one line, which ends where the card does; the names of their columns are for screen readers. */
+function Brief<Row extends RecordRow>({ columns, row }: LinesProps<Row>) {
+  const shown = columns
+    .map(({ id, header, text, value }) => ({ id, header, text: text?.(row) ?? String(value(row) ?? '') }))
+    .filter(({ text }) => text !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className="brief" title={shown.map(({ text }) => text).join(' · ')}>
+      {shown.map(({ id, header, text }) => (
+        <div key={id}>
+          <dt className="visually-hidden">{header}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines<Row extends RecordRow>({ columns, row }: LinesProps<Row>) {
+  return (
+    <dl>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd dir="auto">
+            <RecordCell column={column} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Low enough for five cards on a phone's screen.
+const CARD = {
+  p: 'var(--card-padding)',
+  lineHeight: '1.25rem',
+  fontVariantNumeric: 'tabular-nums',
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 0.25 },
+  '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, maxWidth: '100%' },
+  '& dt': { flex: 'none', color: 'text.secondary', fontSize: '0.75rem' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' },
+  '& dd small': { display: 'inline', ml: 0.75 },
+  '& dl.brief': {
+    // What screen readers read alone does not widen it.
+    position: 'relative',
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  '& dl.brief :is(div, dd)': { display: 'inline' },
+  // Below the name, not below its picture or its color.
+  '& > div:has([data-picture]) + dl.brief': { ml: 'calc(var(--row-picture) + 12px)' },
+  '& > div:has([data-swatch]) + dl.brief': { ml: '36px' },
+  '& dl.brief > div + div::before': { content: '" · "' },
+};
+
+const NEW = { backgroundColor: 'action.selected', borderLeft: '3px solid', borderLeftColor: 'primary.main' };
+
+const TITLE = {
+  minWidth: 0,
+  fontWeight: 600,
+  lineHeight: '1.5rem',
+  overflowWrap: 'anywhere',
+};
+
+// Numbers and the status next to the buttons, stacked if there is no room.
+const FOOT = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  '& dl': { flex: 1, minWidth: 96 },
+  '& dl > div': { alignItems: 'center' },
+};
+
+const ACTIONS = { ...CARD_ACTIONS, flexWrap: 'nowrap', ml: 'auto', mr: -1.25 };
