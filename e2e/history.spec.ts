@@ -47,7 +47,7 @@ test('what one person has renamed, another sees in the history, puts back, and f
 
   await open(page, '/admin/activity');
   await page.getByRole('searchbox', { name: 'Search activity' }).fill(former);
-  const rows = page.getByRole('table', { name: 'Activity' }).getByRole('row', { name: former });
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('listitem').filter({ hasText: former });
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(`changed Name of product ${former}`);
   await rows

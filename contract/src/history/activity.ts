@@ -76,6 +76,11 @@ const activityEntry = historyEntry.extend({
   /** Table of the record, or `product_images` (then `record` is the product), or `sessions`. */
   entity: z.string(),
   record: namedRecord.nullable(),
+  /**
+   * Address of the picture that stands for the record, for those who can see it; with `&width=96` and the like, a
+   * thumbnail. Null: it has none, or its request changed many records.
+   */
+  picture: z.string().nullable(),
   /** How many changes are not listed. */
   more_changes: z.int(),
 });

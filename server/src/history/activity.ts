@@ -7,8 +7,10 @@ import {
 } from '@kitroom/contract/history/activity';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
+import { imageCalls } from '@kitroom/contract/product-image';
 import type { SqlBool } from 'kysely';
 import { type Expression, expressionBuilder } from 'kysely';
+import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
@@ -58,6 +60,7 @@ export async function readActivity(
     details,
   });
   const slots = await restoredSlots(db, entries);
+  const pictureOf = details ? await picturesOf(parts, entries, reader) : () => null;
   return {
     entries: described.map((entry, index) => {
       const [logged, changes] = [entries[index], all[index]?.changes ?? []];
@@ -66,6 +69,7 @@ export async function readActivity(
         ...entry,
         entity: logged?.entity ?? '',
         record: record && logged ? nameOf(record.entity, record.id, logged) : null,
+        picture: record ? pictureOf(record) : null,
         more_changes: slots.get(entry.id) ?? changes.length - entry.changes.length,
       };
     }),
@@ -82,7 +86,26 @@ export function activityBody(
   return { entries, next: next?.id ?? null, searched_to };
 }
 
-function recordOf({ entity, entity_id, action }: LoggedEntry): { entity: KindName; id: number } | null {
+interface LoggedRecord {
+  entity: KindName;
+  id: number;
+}
+
+/** One query for all entries. Nothing shows the pictures of a change to many, which may be thousands: they are left out. */
+async function picturesOf({ db }: HistoryParts, entries: readonly LoggedEntry[], { permissions }: Actor) {
+  const byRequest = new Map<string, Set<number>>();
+  for (const entry of permissions.has(imageCalls.image.permission) ? entries : []) {
+    const record = recordOf(entry);
+    if (record?.entity !== 'products') continue;
+    const ids = byRequest.get(entry.request_id) ?? new Set();
+    byRequest.set(entry.request_id, ids.add(record.id));
+  }
+  const alone = [...byRequest.values()].filter(({ size }) => size === 1).flatMap((ids) => [...ids]);
+  const addresses = await firstHeroes(db.query, new Set(alone));
+  return ({ entity, id }: LoggedRecord) => (entity === 'products' ? (addresses.get(id) ?? null) : null);
+}
+
+function recordOf({ entity, entity_id, action }: LoggedEntry): LoggedRecord | null {
   if (entity_id === null || ALL_PRODUCTS.some((other) => other === action)) return null;
   if (entity === IMAGE_ENTITY) return { entity: 'products', id: entity_id };
   return isKindName(entity) ? { entity, id: entity_id } : null;

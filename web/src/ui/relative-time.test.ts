@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, englishOf, exactTime, relativeTime } from './relative-time.tsx';
+import { dayAndTime, dayName, englishOf, exactTime, relativeTime } from './relative-time.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
@@ -23,6 +23,22 @@ describe('dayAndTime', () => {
   it('has the time as the exact time has it', () => {
     const iso = new Date(at(14, 9, 1)).toISOString();
     expect(dayAndTime(iso, sunday)).toBe(`on ${exactTime(iso)}`);
+  });
+});
+
+describe('dayName', () => {
+  const morning = new Date(2026, 10, 22, 9).getTime();
+
+  it.each([
+    [new Date(2026, 10, 22, 0, 0), 'Today'],
+    [new Date(2026, 10, 22, 23, 59), 'Today'],
+    [new Date(2026, 10, 21, 23, 59), 'Yesterday'],
+    [new Date(2026, 10, 21, 0, 0), 'Yesterday'],
+    [new Date(2026, 10, 20, 23, 59), 'Friday, Nov 20, 2026'],
+    [new Date(2026, 10, 23, 0, 0), 'Monday, Nov 23, 2026'],
+    [new Date(2025, 10, 22, 9, 0), 'Saturday, Nov 22, 2025'],
+  ])('%s is %s', (at, text) => {
+    expect(dayName(at.toISOString(), morning)).toBe(text);
   });
 });
 

@@ -21,6 +21,12 @@ const locale = englishOf(navigator.language);
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const fullDate = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
 
 /**
  * English, as the application is, in the way of the region of this language: 2:10 PM or 14:10, Nov 3, 2026 or 3 Nov 2026.
@@ -41,15 +47,34 @@ function regionOf(language: string): string | undefined {
 
 /** How long ago something was, kept up to date; the exact local time on hover. */
 export function RelativeTime({ iso, within = false }: RelativeTimeProps) {
+  const text = relativeTime(iso, useNow());
+  return (
+    <time dateTime={iso} title={exactTime(iso)}>
+      {within ? text : text.charAt(0).toUpperCase() + text.slice(1)}
+    </time>
+  );
+}
+
+/** The time in milliseconds, to the minute. */
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const text = relativeTime(iso, now);
+  return now;
+}
+
+/** The day of a time, kept up to date: 'Today', 'Yesterday', else 'Tuesday, Nov 3, 2026'. In the user's time zone. */
+export function Day({ iso }: { iso: string }) {
+  return dayName(iso, useNow());
+}
+
+/** The time of day alone, where the day is said elsewhere; the date on hover. */
+export function TimeOfDay({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={exactTime(iso)}>
-      {within ? text : text.charAt(0).toUpperCase() + text.slice(1)}
+      {time.format(new Date(iso))}
     </time>
   );
 }
@@ -67,7 +92,7 @@ export function relativeTime(iso: string, now: number): string {
  */
 export function dayAndTime(at: string | number, now: number): string {
   const then = new Date(at).getTime();
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * MINUTE));
+  const days = daysBetween(then, now);
   const day =
     days === 0
       ? 'today'
@@ -79,8 +104,21 @@ export function dayAndTime(at: string | number, now: number): string {
   return `${day} ${time.format(then)}`;
 }
 
-function startOfDay(at: number): number {
+/** What `Day` shows; `now` is in milliseconds. */
+export function dayName(iso: string, now: number): string {
+  const then = new Date(iso).getTime();
+  const days = daysBetween(then, now);
+  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : fullDate.format(then);
+}
+
+/** The first moment of the day of a time, in milliseconds: the same for all times of a day in the user's time zone. */
+export function startOfDay(at: string | number): number {
   return new Date(at).setHours(0, 0, 0, 0);
+}
+
+// Days of a change to or from daylight saving time are longer or shorter.
+function daysBetween(then: number, now: number): number {
+  return Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * MINUTE));
 }
 
 /** Date and time in the user's time zone. */

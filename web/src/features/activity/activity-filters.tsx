@@ -39,12 +39,11 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
     <Box role="search" sx={BAR}>
       <TextField
         type="search"
-        placeholder="Search activity"
+        label="Search activity"
         value={words}
         onChange={(event) => setWords(event.target.value)}
         slotProps={{
           htmlInput: {
-            'aria-label': 'Search activity',
             enterKeyHint: 'search',
             spellCheck: false,
             maxLength: 200,
@@ -113,7 +112,11 @@ const BAR = {
   alignItems: 'end',
   gap: 1.5,
   mb: 2,
+  // What filters nothing is muted in every filter.
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
 };
+
+const UNSET = { color: 'text.secondary' };
 
 // On their own lines if there is no room next to the others.
 const SEARCH = { gridColumn: '1 / -1', [DESKTOP]: { gridColumn: 'auto' } };
@@ -159,7 +162,7 @@ function Choice({ label, all, value, choices, onChoose, sx = {} }: ChoiceProps) 
       label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-      slotProps={{ select: { displayEmpty: true } }}
+      slotProps={{ select: { displayEmpty: true, sx: value === null ? UNSET : {} } }}
       sx={sx}
     >
       <MenuItem value="">{all}</MenuItem>
@@ -193,4 +196,4 @@ function Day({ label, value, onChange }: DayProps) {
 // As high as the others, with the browser's own parts inside.
 const DAY = { '& input': { height: 'max(20px, 1.25rem)', boxSizing: 'content-box' } };
 // An empty field has no date, but Safari shows today's in it.
-const NO_DAY = { '& input': { ...DAY['& input'], color: 'text.secondary' } };
+const NO_DAY = { '& input': { ...DAY['& input'], ...UNSET } };

@@ -1,31 +1,28 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
-import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
+import { EmptyList } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { type ActivityLine, linesOf } from './activity-lines.ts';
+import { ACTIVITY_LIST, ActivityList, LoadingActivity } from './activity-list.tsx';
 import { activity, csvAddress, FILTER_PARAMS, filterIn } from './activity-query.ts';
 import { labelsOf } from './entities.ts';
 import { activityScreen } from './screens.ts';
-import { SentenceShown } from './sentence-shown.tsx';
 
 // Loaded when it is opened.
 const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
-
-const columns: RecordColumn<ActivityLine>[] = [
-  { id: 'what', header: 'What was done', width: 350, value: ({ action }) => action, cell: sentence },
-  { id: 'at', header: 'When', width: 190, stays: true, value: ({ at }) => at, cell: when },
-];
 
 const LOAD_FAILED = 'Failed to load the activity';
 
@@ -36,18 +33,8 @@ export function ActivityScreen() {
   const filter = useMemo(() => filterIn(params), [params]);
   const pages = useInfiniteQuery(activity(filter));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const entries = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
+  const lines = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
   const [opened, open] = useState<ActivityLine | null>(null);
-  const actions = useMemo(
-    (): RowActions<ActivityLine> => ({
-      of: (entry) => (
-        <Button size="small" aria-label={`Details of ${exactTime(entry.at)}`} onClick={() => open(entry)}>
-          Details
-        </Button>
-      ),
-    }),
-    [],
-  );
   const message = errorText(
     data === undefined ? error : null,
     LOAD_FAILED,
@@ -75,14 +62,19 @@ export function ActivityScreen() {
           Export CSV
         </Button>
       </PageHeader>
-      <ActivityFilters address={address} filter={filter} entries={entries} />
-      <RecordTable
-        label={activityScreen.title}
-        table={{ columns, rows: entries, sort: null, setSort: null }}
-        failure={message === null ? null : { message, retry: refetch }}
-        actions={actions}
-        empty={<EmptyList text="No activity found." onClear={isFiltered ? clear : null} next={null} />}
-      />
+      <ActivityFilters address={address} filter={filter} entries={lines} />
+      {message !== null ? (
+        <ErrorBox message={message} onRetry={refetch} />
+      ) : lines === undefined ? (
+        <LoadingActivity />
+      ) : lines.length === 0 ? (
+        <Paper variant="outlined" sx={{ px: 3, py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          <EmptyList text="No activity found." onClear={isFiltered ? clear : null} next={null} />
+        </Paper>
+      ) : (
+        // Who asks for sign-ins wants to see them.
+        <ActivityList lines={lines} folded={filter.kind !== 'sign-ins'} onOpen={open} />
+      )}
       <Stack spacing={1} sx={{ alignItems: 'center', mt: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">
           {searchedTo === null ? '' : `Searched back to ${exactTime(searchedTo)}.`}
@@ -93,7 +85,7 @@ export function ActivityScreen() {
           </Typography>
         ) : null}
         {hasNextPage ? (
-          <ShowMore
+          <ShowMoreActivity
             busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
             label={searchedTo === null ? 'Show more' : 'Search further'}
@@ -115,14 +107,7 @@ export function ActivityScreen() {
   );
 }
 
-function sentence(entry: ActivityLine) {
-  return <SentenceShown entry={entry} labels={labelsOf(entry.entity)} />;
-}
-
-function when({ at }: ActivityLine) {
-  return (
-    <time dateTime={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {exactTime(at)}
-    </time>
-  );
+function ShowMoreActivity(props: Pick<ComponentProps<typeof ShowMore>, 'busy' | 'onClick' | 'label'>) {
+  const button = useFocusFallback<HTMLButtonElement>(`#${ACTIVITY_LIST}`);
+  return <ShowMore ref={button} {...props} />;
 }

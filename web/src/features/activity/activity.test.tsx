@@ -15,6 +15,7 @@ const renamed: ActivityEntry = {
   ...entry(30, [changed('name', plain('HD8'), plain('HD9'))]),
   entity: 'products',
   record: named(9, 'HD9'),
+  picture: null,
   more_changes: 0,
 };
 const failed: ActivityEntry = {
@@ -28,6 +29,7 @@ const failed: ActivityEntry = {
   ),
   entity: 'users',
   record: null,
+  picture: null,
   more_changes: 0,
 };
 const created: ActivityEntry = {
@@ -37,6 +39,7 @@ const created: ActivityEntry = {
   }),
   entity: 'garment_colors',
   record: named(3, 'Navy'),
+  picture: null,
   more_changes: 0,
 };
 
@@ -61,22 +64,29 @@ async function open(
   return { api, asked, user: newUser(), search: () => router.state.location.search };
 }
 
-const rows = async () => {
-  const table = await screen.findByRole('table', { name: 'Activity' });
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
+/** The lines of a day as they are read, without what is only for the eye. */
+const linesOn = async (day: RegExp | string) => {
+  const list = await screen.findByRole('list', { name: day });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => {
+      const copy = item.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+      return copy.textContent;
+    });
 };
+const timeOf = ({ at }: ActivityEntry) => exactTime(at).split(', ').at(-1);
+const DAY = 'Friday, Nov 20, 2026';
+const rows = () => linesOn(DAY);
 
 describe('the activity', () => {
   it('says in sentences what was done, newest first, and links to what the reader may open', async () => {
     await open();
     await screen.findByText(/changed Name of product/u);
     expect(await rows()).toEqual([
-      `Dana Lee changed Name of product HD9${exactTime(renamed.at)}Details`,
-      `Failed sign-in for x@example.com${exactTime(failed.at)}Details`,
-      `Kim Park created garment color Navy${exactTime(created.at)}Details`,
+      `Dana Lee changed Name of product HD9${timeOf(renamed)}Details`,
+      `Failed sign-in for x@example.com${timeOf(failed)}Details`,
+      `Kim Park created garment color Navy${timeOf(created)}Details`,
     ]);
     expect((await screen.findByRole('link', { name: 'HD9' })).getAttribute('href')).toBe(
       '/admin/product/9/edit',
@@ -119,6 +129,13 @@ describe('the activity', () => {
 });
 
 describe('the filters of the activity', () => {
+  it('all have their names above', async () => {
+    await open();
+    for (const label of ['Search activity', 'Person', 'What', 'Record', 'From', 'To'])
+      expect(await screen.findByText(label, { selector: '.MuiInputLabel-root' })).toBeDefined();
+    expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveProperty('placeholder', '');
+  });
+
   it('are read from the address and asked of the server; days are those of the user', async () => {
     const from = new Date(2026, 10, 1).toISOString();
     const to = new Date(2026, 10, 4).toISOString();
@@ -200,6 +217,7 @@ it('undoes a change whose record has no history of its own any more', async () =
     ...entry(40, [], { action: 'removed', can_undo: true }),
     entity: 'products',
     record: { ...named(9, ''), name: null, former_name: 'HD9' },
+    picture: null,
     more_changes: 0,
   };
   const undone = {

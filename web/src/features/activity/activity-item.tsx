@@ -1,0 +1,101 @@
+import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { memo, type ReactNode, useState } from 'react';
+import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import type { ActivityLine } from './activity-lines.ts';
+import { labelsOf } from './entities.ts';
+import { Initials } from './initials.tsx';
+import { SentenceShown } from './sentence-shown.tsx';
+
+interface ActivityItemProps {
+  line: ActivityLine;
+  /** Shows its details; the same function on every render. */
+  onOpen: (line: ActivityLine) => void;
+}
+
+/** One line of the activity: who, what, the picture of the record, and the time. */
+export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
+  const { actor, at, entity, others, picture } = line;
+  return (
+    <Box component="li" sx={ITEM}>
+      <ItemParts
+        sign={<Initials name={actor?.name ?? null} />}
+        text={<SentenceShown entry={line} labels={labelsOf(entity)} />}
+        picture={picture === null || others.length > 0 ? null : <RecordPicture address={picture} />}
+        at={at}
+      >
+        <Button size="small" aria-label={`Details of ${exactTime(at)}`} onClick={() => onOpen(line)}>
+          Details
+        </Button>
+      </ItemParts>
+    </Box>
+  );
+});
+
+interface ItemPartsProps {
+  sign: ReactNode;
+  text: ReactNode;
+  picture?: ReactNode;
+  at: string;
+  /** A button. */
+  children?: ReactNode;
+}
+
+/** The parts of an item in their places: in one line, on a phone the time and the button below the text. */
+export function ItemParts({ sign, text, picture = null, at, children }: ItemPartsProps) {
+  return (
+    <Box sx={PARTS}>
+      {sign}
+      <Box dir="auto" sx={TEXT}>
+        {text}
+      </Box>
+      <Box sx={PICTURE}>{picture}</Box>
+      <Box sx={TIME}>
+        <TimeOfDay iso={at} />
+      </Box>
+      <Box sx={BUTTON}>{children}</Box>
+    </Box>
+  );
+}
+
+function RecordPicture({ address }: { address: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  const src = `${address}&width=${THUMBNAIL_WIDTHS[0]}`;
+  return <Thumbnail src={src} alt="" side={LARGEST} onError={() => setFailed(true)} />;
+}
+
+const SIDE = 'var(--row-picture)';
+/** What `SIDE` is where rows have most room, in pixels. */
+const LARGEST = 40;
+
+export const ITEM = { '& + &': { borderTop: '1px solid', borderColor: 'divider' } };
+
+const PARTS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '2rem minmax(0, 1fr) auto', sm: '2rem minmax(0, 1fr) auto 5.5rem 5rem' },
+  gridTemplateAreas: { xs: '"sign text picture" ". time button"', sm: '"sign text picture time button"' },
+  alignItems: 'center',
+  columnGap: 1.5,
+  px: { xs: 1.5, sm: 2 },
+  py: 'max(calc(var(--row-padding) / 2 - 1px), 2px)',
+  lineHeight: '1.25rem',
+  '& > [aria-hidden]': { gridArea: 'sign' },
+};
+const TEXT = { gridArea: 'text', minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' };
+const PICTURE = {
+  gridArea: 'picture',
+  width: SIDE,
+  minHeight: { xs: '2rem', sm: SIDE },
+  '& img': { display: 'block', width: SIDE, height: SIDE, borderRadius: '8px', bgcolor: 'action.hover' },
+  '&:empty': { width: { xs: 0, sm: SIDE } },
+};
+const TIME = {
+  gridArea: 'time',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: { xs: 'left', sm: 'right' },
+};
+const BUTTON = { gridArea: 'button', textAlign: 'right', mr: -1.25, '&:empty': { display: 'none' } };

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { entry, named } from '../../../test/history.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { ActivityScreen } from './activity-screen.tsx';
+import { initialsOf } from './initials.tsx';
+
+const CALL = '/api/admin/activity';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+const logged = (id: number, action: string, at: string, more: object = {}) => ({
+  ...entry(id, [], { action, at }),
+  entity: 'products',
+  record: named(9, 'HD9'),
+  picture: null,
+  more_changes: 0,
+  ...more,
+});
+const signIn = (id: number, at: string, name = 'Dana Lee') =>
+  logged(id, 'sign-in', at, { entity: 'users', record: named(7, name), actor: { id: 7, name } });
+
+const page = (entries: object[], next: number | null = null) => ({
+  body: { success: true, entries, next, searched_to: null },
+});
+
+async function open(answers: Record<string, object>) {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('ACTIVITY_READ'),
+    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer])),
+  });
+  renderRoutes({ '/admin/activity': <ActivityScreen /> }, '/admin/activity');
+  return { user: newUser() };
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+/** Noon of the day so many days ago. */
+function noon(days: number): string {
+  const at = new Date();
+  at.setHours(12, 0, 0, 0);
+  at.setDate(at.getDate() - days);
+  return at.toISOString();
+}
+
+it('has a heading for each day, and none twice when more is shown', async () => {
+  const { user } = await open({
+    [`GET ${CALL}`]: page([logged(30, 'create', noon(0)), logged(29, 'update', noon(1))], 29),
+    [`GET ${CALL}?before=29`]: page([logged(28, 'update', noon(1)), logged(27, 'create', noon(40))]),
+  });
+  await screen.findByText(/created product/u);
+  expect(headings()).toEqual(['Today', 'Yesterday']);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const third = await screen.findByRole('list', { name: /^\w+day, \w+ \d+, \d{4}$/u });
+  expect(within(third).getAllByRole('listitem')).toHaveLength(1);
+  expect(headings().slice(0, 2)).toEqual(['Today', 'Yesterday']);
+  expect(headings()).toHaveLength(3);
+  expect(within(screen.getByRole('list', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Activity' })).toBe(document.activeElement);
+});
+
+it('folds sign-ins into one line, which the keyboard opens', async () => {
+  const { user } = await open({
+    [`GET ${CALL}`]: page([signIn(30, noon(0)), signIn(29, noon(0), 'Kim Park'), signIn(28, noon(0))]),
+  });
+  const folded = await screen.findByRole('button', { name: '3 sign-ins' });
+  expect(folded.getAttribute('aria-expanded')).toBe('false');
+  screen.getByText('Dana Lee and Kim Park');
+  expect(screen.queryByText('Kim Park signed in')).toBeNull();
+  folded.focus();
+  await user.keyboard('{Enter}');
+  expect(folded.getAttribute('aria-expanded')).toBe('true');
+  const lines = within(screen.getByRole('list', { name: '3 sign-ins' }));
+  expect(lines.getAllByRole('listitem')).toHaveLength(3);
+  lines.getByText('Kim Park signed in');
+  expect(lines.getAllByRole('button', { name: /^Details of / })).toHaveLength(3);
+  await user.keyboard(' ');
+  expect(screen.queryByText('Kim Park signed in')).toBeNull();
+});
+
+it('leaves sign-ins open that are asked for', async () => {
+  const { user } = await open({
+    [`GET ${CALL}`]: page([logged(30, 'create', noon(0))]),
+    [`GET ${CALL}?kind=sign-ins`]: page([signIn(29, noon(0)), signIn(28, noon(0))]),
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'What' }));
+  await user.click(await screen.findByRole('option', { name: 'Sign-ins' }));
+  expect(await screen.findAllByText('Dana Lee signed in')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: '2 sign-ins' })).toBeNull();
+});
+
+it('shows the time with the date on hover, initials, and a picture of the record', async () => {
+  const at = hoursAgo(1);
+  const picture = '/api/admin/product-image?productId=9&slot=1&v=abc';
+  await open({
+    [`GET ${CALL}`]: page([
+      logged(30, 'update', at, { picture }),
+      logged(29, 'sign-in-failed', at, { actor: null, record: null, entity: 'users' }),
+    ]),
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  const time = first?.querySelector('time');
+  expect(time?.dateTime).toBe(at);
+  expect(time?.title.endsWith(`, ${time.textContent}`)).toBe(true);
+  within(first as HTMLElement).getByText('DL');
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe(`${picture}&width=96`);
+  expect(second?.querySelector('img')).toBeNull();
+});
+
+it.each([
+  ['Dana Lee', 'DL'],
+  ['Tom van der O’Brien-Nakamura', 'TO'],
+  ['  cher ', 'C'],
+  ['éva Árpád', 'ÉÁ'],
+  ['𝒜da 𝓛', '𝒜𝓛'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
