@@ -69,10 +69,13 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await expect(slot('Navy, slot 4 Detail: empty')).toBeVisible();
   await slot('Home, slot 1 Front: picture').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Home, slot 1.', { exact: false })).toBeAttached();
+  await expect(page.getByText(`Picked up the picture of slot 1, Front of ${word} Jersey.`)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
   await expect(slot('Home, slot 2 Back: picture')).toBeFocused();
+  await expect(
+    page.getByText(`Picture moved from slot 1, Front to slot 2, Back of ${word} Jersey`),
+  ).toBeAttached();
 
   // The sample folder is for products of the demo data: looked at, and not uploaded.
   await page.getByLabel('Choose a folder of pictures').setInputFiles(SHOOT);

@@ -169,9 +169,14 @@ test('a picture is swapped by dragging and moved by keyboard', async ({ page, ap
   const target = await source(2).boundingBox();
   // In several steps, like a hand: the first one only starts the drag.
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 8 });
+  const said = page.getByRole('status');
+  await expect(said.filter({ hasText: 'Over slot 2, Back: swaps the pictures.' })).toBeAttached();
   await page.mouse.up();
   await expect.poll(() => version(1)).toBe(back);
   expect(await version(2)).toBe(front);
+  await expect(
+    said.filter({ hasText: /^Pictures of slot 1, Front and slot 2, Back of .+ swapped$/u }),
+  ).toBeAttached();
 
   await page.getByRole('button', { name: 'Move', exact: true }).focus();
   await page.keyboard.press('Enter');

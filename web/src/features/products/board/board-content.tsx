@@ -26,13 +26,13 @@ interface BoardContentProps {
 /** The rows of the board, and the actions for their slots. */
 export function BoardContent({ rows, known, list, readOnly, onPick, changesOf }: BoardContentProps) {
   const rowOf = (productId: number) => known.get(productId);
-  const onMove = (productId: number, from: Place, to: Place) => void changesOf(productId).move(from, to);
+  const onMove = (productId: number, from: Place, to: Place) => changesOf(productId).move(from, to);
   const moves = useSlotMoves({ board: list, rowOf, readOnly, onMove });
   const menu = useSlotMenu({
     rowOf,
     readOnly,
     onPick,
-    onMove,
+    onMove: (productId, from, to) => void moves.move(productId, from, to),
     onDelete: ({ productId, place }) => void changesOf(productId).remove(place),
   });
   const uploads = groupByRecord(useUploads());

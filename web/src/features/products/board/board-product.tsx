@@ -76,7 +76,7 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
           return (
             <Slot
               key={slot}
-              productId={product.id}
+              product={product}
               place={place}
               name={name}
               sha256={pictures.find((one) => one.color_id === colorId && one.slot === slot)?.sha256 ?? null}
@@ -93,7 +93,7 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
 }
 
 interface SlotProps {
-  productId: number;
+  product: { id: number; name: string };
   place: Place;
   /** Of the color. */
   name: string;
@@ -105,7 +105,7 @@ interface SlotProps {
   mark: string;
 }
 
-function Slot({ productId, place, name, sha256, upload, readOnly, tabStop, mark }: SlotProps) {
+function Slot({ product, place, name, sha256, upload, readOnly, tabStop, mark }: SlotProps) {
   const { colorId, slot } = place;
   const failed = upload?.state === 'failed';
   const state = upload === undefined ? null : failed ? 'upload failed' : 'uploading';
@@ -119,7 +119,7 @@ function Slot({ productId, place, name, sha256, upload, readOnly, tabStop, mark 
       data-filled={sha256 === null ? undefined : ''}
       tabIndex={tabStop ? 0 : -1}
       draggable={sha256 !== null && !readOnly}
-      aria-label={`${name}, slot ${slot} ${SLOT_HINTS[slot]}: ${state ?? holds}`}
+      aria-label={`${name}, slot ${slot} ${SLOT_HINTS[slot]}: ${state ?? holds}, ${product.name}`}
       aria-disabled={sha256 === null && readOnly ? true : undefined}
     >
       {upload !== undefined && !failed ? (
@@ -131,7 +131,7 @@ function Slot({ productId, place, name, sha256, upload, readOnly, tabStop, mark 
       ) : sha256 !== null ? (
         <img
           key={sha256}
-          src={imageUrl({ productId, colorId, slot }, sha256, 96)}
+          src={imageUrl({ productId: product.id, colorId, slot }, sha256, 96)}
           alt=""
           draggable={false}
           decoding="async"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
@@ -58,14 +58,14 @@ it('opens from the table, with its own address, and shows holes and counts', asy
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
   expect(slots).toEqual([
-    'Home, slot 1 Front: picture',
-    'Home, slot 2 Back: empty',
-    'Home, slot 3 Side: empty',
-    'Home, slot 4 Detail: empty',
-    'Navy, slot 1 Front: empty',
-    'Navy, slot 2 Back: empty',
-    'Navy, slot 3 Side: picture',
-    'Navy, slot 4 Detail: empty',
+    'Home, slot 1 Front: picture, Setter Jersey',
+    'Home, slot 2 Back: empty, Setter Jersey',
+    'Home, slot 3 Side: empty, Setter Jersey',
+    'Home, slot 4 Detail: empty, Setter Jersey',
+    'Navy, slot 1 Front: empty, Setter Jersey',
+    'Navy, slot 2 Back: empty, Setter Jersey',
+    'Navy, slot 3 Side: picture, Setter Jersey',
+    'Navy, slot 4 Detail: empty, Setter Jersey',
   ]);
   await user.click(screen.getByRole('button', { name: 'Table' }));
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -96,7 +96,9 @@ it('gives someone who may only look no way to change pictures', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures`, READ);
   const [first] = await cards();
   expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
-  const slot = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
+  const slot = within(first as HTMLElement).getByRole('button', {
+    name: 'Home, slot 1 Front: picture, Setter Jersey',
+  });
   expect(slot.getAttribute('draggable')).toBe('false');
   slot.focus();
   await user.keyboard(' {ArrowRight} ');
@@ -126,18 +128,18 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
   });
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
-  slot('Home, slot 1 Front: picture').focus();
+  slot('Home, slot 1 Front: picture, Setter Jersey').focus();
   await user.keyboard(' ');
   const says = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
-  await says('Picked up Home, slot 1.');
+  await says('Picked up the picture of slot 1, Front of Setter Jersey. Arrow keys choose a slot');
   await user.keyboard('{ArrowDown}');
-  await says('Navy, slot 1, empty.');
+  await says('Over Navy, slot 1, Front: empty.');
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  await says('Navy, slot 3, swaps.');
+  await says('Over Navy, slot 3, Side: swaps the pictures.');
   await user.keyboard('{ArrowLeft} ');
-  await says('Dropped on Navy, slot 2.');
-  await waitFor(() => expect(slot('Navy, slot 2 Back: picture')).toBe(document.activeElement));
-  expect(slot('Home, slot 1 Front: empty')).toBeTruthy();
+  await says('Picture moved from Home, slot 1, Front to Navy, slot 2, Back of Setter Jersey');
+  await waitFor(() => expect(slot('Navy, slot 2 Back: picture, Setter Jersey')).toBe(document.activeElement));
+  expect(slot('Home, slot 1 Front: empty, Setter Jersey')).toBeTruthy();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     productId: 1,
     from: { colorId: null, slot: 1 },
@@ -148,11 +150,49 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
 it('puts a picture back with Escape', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE);
   const [first] = await cards();
-  const home = within(first as HTMLElement).getByRole('button', { name: 'Home, slot 1 Front: picture' });
+  const home = within(first as HTMLElement).getByRole('button', {
+    name: 'Home, slot 1 Front: picture, Setter Jersey',
+  });
   home.focus();
   await user.keyboard(' {ArrowRight}{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(home));
+  await screen.findByText('Picture put back into slot 1, Front of Setter Jersey.');
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('announces what a mouse drags, and a move only once it is made', async () => {
+  let refuse = true;
+  const { api } = await open(`${LIST}?layout=pictures`, UPDATE, {
+    [MOVE]: () =>
+      refuse
+        ? { status: 500, body: { success: false, message: 'Broken' } }
+        : { body: { success: true, message: 'Image moved' } },
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [first] = await cards();
+  const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
+  const front = slot('Home, slot 1 Front: picture, Setter Jersey');
+  const back = slot('Home, slot 2 Back: empty, Setter Jersey');
+  const dataTransfer = { setData: () => {}, effectAllowed: '', types: [] };
+  const drag = () => {
+    fireEvent.dragStart(front, { dataTransfer });
+    screen.getByText('Picked up the picture of slot 1, Front of Setter Jersey.');
+    fireEvent.dragOver(back, { dataTransfer });
+    screen.getByText('Over slot 2, Back: empty.');
+  };
+  drag();
+  fireEvent.dragEnd(front, { dataTransfer });
+  screen.getByText('Picture put back into slot 1, Front of Setter Jersey.');
+  drag();
+  fireEvent.drop(back, { dataTransfer });
+  await screen.findByText('Broken');
+  expect(screen.queryByText(/Picture moved from/u)).toBeNull();
+  refuse = false;
+  drag();
+  fireEvent.drop(back, { dataTransfer });
+  fireEvent.dragEnd(front, { dataTransfer });
+  await screen.findByText('Picture moved from slot 1, Front to slot 2, Back of Setter Jersey');
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 it('says why the board could not be loaded, and tries again', async () => {

@@ -7,7 +7,7 @@ import { type Place, placeText, SLOT_HINTS } from '../pictures/slots.ts';
 import type { BoardRow } from './board-rows.ts';
 import { SlotMenu } from './slot-menu.tsx';
 import { type BoardSlot, type SlotPlace, slotAt } from './slot-place.ts';
-import { colorsOf } from './use-slot-moves.ts';
+import { colorsOf } from './use-spoken-moves.ts';
 
 const ImageZoom = lazyDialog(async () => (await import('../pictures/image-zoom.tsx')).ImageZoom);
 

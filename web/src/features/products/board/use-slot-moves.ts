@@ -1,7 +1,8 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type Place, placeText, SLOTS } from '../pictures/slots.ts';
+import { isSamePlace, type Place, SLOTS } from '../pictures/slots.ts';
 import type { BoardRow } from './board-rows.ts';
 import { isSameSlot, type SlotPlace, slotAt, slotButton } from './slot-place.ts';
+import { type SpokenMovesOptions, useSpokenMoves } from './use-spoken-moves.ts';
 
 /** A picture that is being moved, and the slot it would go to. */
 export interface Carried extends SlotPlace {
@@ -9,11 +10,9 @@ export interface Carried extends SlotPlace {
   byKeys: boolean;
 }
 
-interface SlotMovesOptions {
+interface SlotMovesOptions extends SpokenMovesOptions {
   board: RefObject<HTMLElement | null>;
-  rowOf: (productId: number) => BoardRow | undefined;
   readOnly: boolean;
-  onMove: (productId: number, from: Place, to: Place) => void;
 }
 
 /**
@@ -23,16 +22,13 @@ interface SlotMovesOptions {
 export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOptions) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const [focused, setFocused] = useState<SlotPlace | null>(null);
-  const [said, say] = useState('');
+  const { said, sayPickedUp, sayOver, sayPutBack, move } = useSpokenMoves({ rowOf, onMove });
 
   const focus = (slot: SlotPlace) => slotButton(board.current, slot)?.focus();
-  const nameOf = (productId: number, place: Place) => placeText(place, colorsOf(rowOf(productId)));
-
   const drop = ({ productId, place: from, to }: Carried) => {
     setCarried(null);
-    if (isSameSlot({ productId, place: from }, { productId, place: to })) return;
-    say(`Dropped on ${nameOf(productId, to)}.`);
-    onMove(productId, from, to);
+    if (isSamePlace(from, to)) sayPutBack(productId, from);
+    else void move(productId, from, to);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,21 +41,19 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
       focus({ productId, place: next });
       if (carried === null) return;
       setCarried({ ...carried, to: next });
-      say(`${nameOf(productId, next)}${isFilled(rowOf(productId), next) ? ', swaps' : ', empty'}.`);
+      sayOver(productId, carried.place, next);
     } else if (carried !== null && event.key === 'Escape') {
       event.preventDefault();
       setCarried(null);
       focus(carried);
-      say(`Put back into ${nameOf(productId, carried.place)}.`);
+      sayPutBack(productId, carried.place);
     } else if (carried !== null && (event.key === ' ' || event.key === 'Enter')) {
       event.preventDefault();
       drop(carried);
     } else if (event.key === ' ' && filled && !readOnly) {
       event.preventDefault();
       setCarried({ productId, place, to: place, byKeys: true });
-      say(
-        `Picked up ${nameOf(productId, place)}. Arrow keys choose a slot, Space drops the picture, Escape puts it back.`,
-      );
+      sayPickedUp(productId, place, HOW);
     }
   };
 
@@ -68,6 +62,8 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
     /** The slot that had the focus last: the one of its product that Tab reaches. */
     focused,
     said,
+    /** Moves a picture, and says so. */
+    move,
     handlers: {
       onKeyDown,
       // Browsers click a button when Space is let go.
@@ -87,34 +83,34 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
         if (at === null || !at.filled || readOnly) return;
         const { productId, place } = at;
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', nameOf(productId, place));
+        event.dataTransfer.setData('text/plain', rowOf(productId)?.product.name ?? '');
         setCarried({ productId, place, to: place, byKeys: false });
+        sayPickedUp(productId, place);
       },
       onDragOver: (event: DragEvent) => {
         if (carried === null) return;
         const at = slotAt(event.target);
         const to = at?.productId === carried.productId ? at.place : carried.place;
         if (at?.productId === carried.productId) event.preventDefault();
-        if (to.colorId !== carried.to.colorId || to.slot !== carried.to.slot) setCarried({ ...carried, to });
+        if (isSamePlace(to, carried.to)) return;
+        setCarried({ ...carried, to });
+        sayOver(carried.productId, carried.place, to);
       },
       onDrop: (event: DragEvent) => {
         if (carried === null) return;
         event.preventDefault();
         drop(carried);
       },
-      onDragEnd: () => setCarried(null),
+      onDragEnd: () => {
+        // Not after a drop on another slot.
+        if (carried !== null) sayPutBack(carried.productId, carried.place);
+        setCarried(null);
+      },
     },
   };
 }
 
-/** The garment colors of a row. */
-export function colorsOf(row: BoardRow | undefined) {
-  return (row?.groups ?? []).filter((color) => color !== null);
-}
-
-function isFilled(row: BoardRow | undefined, { colorId, slot }: Place): boolean {
-  return row?.pictures.some((picture) => picture.color_id === colorId && picture.slot === slot) === true;
-}
+const HOW = ' Arrow keys choose a slot, Space drops the picture, Escape puts it back.';
 
 // Left and right through all slots of the product; up and down to the same slot of the color before or after.
 const STEPS: Record<string, number> = {

@@ -15,7 +15,7 @@ import { earlierImageUrl, earlierPictures } from './image-api.ts';
 interface EarlierPicturesProps {
   productId: number;
   readOnly: boolean;
-  bringBack: (picture: EarlierPicture) => Promise<void>;
+  bringBack: (picture: EarlierPicture) => Promise<unknown>;
 }
 
 /** Pictures that were replaced or deleted lately, folded away; each can be brought back into its slot. */

@@ -39,9 +39,11 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
     if (last !== undefined) focus.expect(last.place.slot, true);
   };
   const files = usePictureFiles({ productId, colors, colorId, isFree, readOnly, onPlaced: upload });
-  const move = (to: Place) => {
+  const [said, say] = useState('');
+  const move = async (from: Place, to: Place) => {
     if (to.colorId === colorId) choose(to.slot);
-    void images.move(place(selected), to);
+    const text = images.words.moved(from, to, isFilled(to));
+    if (await images.move(from, to)) say(text);
   };
   const caption =
     color === null ? `Hero Image — Slot ${selected}` : `Color: ${color.name} — Slot ${selected}`;
@@ -67,9 +69,11 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
         />
         <SlotGrid
           buttons={focus.buttons}
-          onMove={(from, to) => {
-            choose(to);
-            void images.move(place(from), place(to));
+          onMove={(from, to) => void move(place(from), place(to))}
+          words={{
+            pickedUp: (from) => images.words.pickedUp(place(from)),
+            over: (from, to) => images.words.over(place(from), place(to), holds(to)),
+            putBack: (from) => images.words.putBack(place(from)),
           }}
         >
           {SLOTS.map((slot) => (
@@ -87,6 +91,9 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
           ))}
         </SlotGrid>
       </Box>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
       <DeleteImageDialog
         picture={open === 'delete' && holds(selected) ? pictureOf(selected, 320) : null}
         caption={caption}
@@ -105,7 +112,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
           onCancel={() => setOpen(null)}
           onMove={(to) => {
             setOpen(null);
-            move(to);
+            void move(place(selected), to);
           }}
         />
       ) : null}

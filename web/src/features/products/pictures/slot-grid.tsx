@@ -1,4 +1,12 @@
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Active,
+  DndContext,
+  MouseSensor,
+  type Over,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { BESIDE } from './slots.ts';
@@ -7,12 +15,20 @@ interface SlotGridProps {
   buttons: Ref<HTMLDivElement>;
   /** A picture was dragged from one slot to another. */
   onMove: (from: number, to: number) => void;
+  /** What screen readers hear while it is dragged. */
+  words: DragWords;
   /** The four slots. */
   children: ReactNode;
 }
 
+interface DragWords {
+  pickedUp: (from: number) => string;
+  over: (from: number, to: number) => string;
+  putBack: (from: number) => string;
+}
+
 /** The slots, in the area `slots` of a grid: pictures can be dragged from one to another, arrow keys move the focus. */
-export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
+export function SlotGrid({ buttons, onMove, words, children }: SlotGridProps) {
   const sensors = useSensors(
     // A click shows the picture: a drag begins after a few pixels, or after holding it on a touch screen.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -21,6 +37,7 @@ export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
   return (
     <DndContext
       sensors={sensors}
+      accessibility={{ announcements: announcementsOf(words) }}
       onDragEnd={({ active, over }) => {
         if (over !== null && over.id !== active.id) onMove(Number(active.id), Number(over.id));
       }}
@@ -30,6 +47,19 @@ export function SlotGrid({ buttons, onMove, children }: SlotGridProps) {
       </Box>
     </DndContext>
   );
+}
+
+/** In place of the library's own, which know no product and no slot. The page says that a picture was moved. */
+function announcementsOf(words: DragWords) {
+  const end = ({ active, over }: { active: Active; over: Over | null }) =>
+    over === null || over.id === active.id ? words.putBack(Number(active.id)) : undefined;
+  return {
+    onDragStart: ({ active }: { active: Active }) => words.pickedUp(Number(active.id)),
+    onDragOver: ({ active, over }: { active: Active; over: Over | null }) =>
+      over === null ? undefined : words.over(Number(active.id), Number(over.id)),
+    onDragEnd: end,
+    onDragCancel: ({ active }: { active: Active }) => words.putBack(Number(active.id)),
+  };
 }
 
 /** Of the slots, in one line or one column. */

@@ -26,6 +26,25 @@ export function placeText({ colorId, slot }: Place, colors: readonly PictureColo
   return `${color?.name ?? 'Home'}, slot ${slot}`;
 }
 
+/** What screen readers hear of a product's picture on its way between slots: 'slot 1, Front', in colors 'Navy, slot 1, Front'. */
+export function moveWords(productName: string, colors: readonly PictureColor[]) {
+  const name = ({ colorId, slot }: Place, other: Place): string => {
+    const text = `slot ${slot}, ${SLOT_HINTS[slot]}`;
+    if (colorId === null && other.colorId === null) return text;
+    return `${colors.find(({ id }) => id === colorId)?.name ?? 'Home'}, ${text}`;
+  };
+  return {
+    pickedUp: (from: Place) => `Picked up the picture of ${name(from, from)} of ${productName}.`,
+    over: (from: Place, to: Place, isFilled: boolean) =>
+      `Over ${name(to, from)}: ${isSamePlace(from, to) ? 'where it was' : isFilled ? 'swaps the pictures' : 'empty'}.`,
+    putBack: (from: Place) => `Picture put back into ${name(from, from)} of ${productName}.`,
+    moved: (from: Place, to: Place, wasFilled: boolean) =>
+      wasFilled
+        ? `Pictures of ${name(from, to)} and ${name(to, from)} of ${productName} swapped`
+        : `Picture moved from ${name(from, to)} to ${name(to, from)} of ${productName}`,
+  };
+}
+
 /** Whether two places are the same slot. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.colorId === other.colorId && one.slot === other.slot;

@@ -13,7 +13,7 @@ import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { refreshBoard } from '../board/board-data.ts';
 import { bringBackImage, deleteImage, moveImage, uploadImage } from './image-api.ts';
-import { type PictureColor, type Place, placeText } from './slots.ts';
+import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
 const DELETE_FAILED = 'The picture could not be deleted';
@@ -92,12 +92,16 @@ export function slotChanges(
       enqueueSnackbar(errorText(error, failed) ?? failed, { variant: 'error' });
     }
     await reload(refused);
+    return !refused;
   };
 
   return {
+    /** What screen readers hear of a move. */
+    words: moveWords(product.name, colors),
     upload,
     remove: (place: Place) =>
       change(deleteImage({ productId: product.id, ...place }), 'Picture deleted', DELETE_FAILED),
+    /** Resolves to whether it was moved. */
     move: (from: Place, to: Place) =>
       change(moveImage(product.id, from, to), `Picture moved to ${placeText(to, colors)}`, MOVE_FAILED),
     bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
