@@ -60,15 +60,20 @@ test('a product and its pictures take Tab, arrows and Enter alone, and each step
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(name);
-  await reach(page, page.getByRole('combobox', { name: 'Product Category' }), 3);
-  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await reach(page, page.getByRole('textbox', { name: 'Supplier Name' }), 2);
+  await reach(page, page.getByRole('textbox', { name: 'Supplier Name' }), 1);
   await page.keyboard.type('Keys');
   await page.keyboard.press('Tab');
   await page.keyboard.type('K-1');
-  await reach(page, page.getByRole('combobox', { name: 'Sizes' }), 1);
+  await reach(page, page.getByRole('combobox', { name: 'Sizes' }), 2);
+  for (const key of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const sizes = page.getByRole('list', { name: 'Chosen sizes' }).getByRole('listitem');
+  await expect(sizes).toHaveCount(2);
+  await reach(page, sizes.first().getByRole('button', { name: /^Remove / }), 1);
+  for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(sizes).toHaveCount(1);
+  await expect(sizes.getByRole('button')).toBeFocused();
+  await reach(page, page.getByRole('combobox', { name: 'Product Category' }), 4);
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('list', { name: 'Chosen sizes' }).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused();
 

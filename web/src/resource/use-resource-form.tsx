@@ -116,6 +116,7 @@ export function useResourceForm<
     busy,
     // A new record is all new.
     changed: id === null ? '' : changed,
+    untouched: changed === '',
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,

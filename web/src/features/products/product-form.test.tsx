@@ -154,6 +154,30 @@ it('sums up at most 4 sizes and 6 garment colors, with all of them below', async
   expect(chips('Chosen garment colors').at(-1)).toBe('Kelly');
 });
 
+it('removes a size by its chip, by keyboard alone', async () => {
+  const { user } = await open(`${LIST}/7/edit`);
+  await screen.findByText('XS, S, M, L + 2 more');
+  const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  act(() => picker(/^Sizes/u).focus());
+  await user.tab();
+  expect(document.activeElement).toBe(remove('XS'));
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(screen.getByText('XS, M, L, XL + 1 more')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove S' })).toBeNull();
+  expect(document.activeElement).toBe(remove('M'));
+  screen.getByText('Changed: 1 size');
+  await user.keyboard('{End}{Enter}');
+  expect(document.activeElement).toBe(remove('XL'));
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(document.activeElement).toBe(remove('XS'));
+  await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
+  expect(document.activeElement).toBe(picker(/^Sizes/u));
+  expect(screen.queryByRole('list', { name: 'Chosen sizes' })).toBeNull();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(remove('Navy'));
+});
+
 it.each([/^Sizes/u, /^Product Category/u])('is not submitted by Enter in %s', async (label) => {
   const { api, user } = await open(`${LIST}/7/edit`, { [`PUT ${CALL}/7`]: item });
   await screen.findByText('XS, S, M, L + 2 more');

@@ -89,25 +89,6 @@ export function ProductForm() {
       page={page}
       aside={
         <>
-          <FormCard title="Catalog">
-            <SwitchInput control={control} name="is_active" label={labels.is_active} />
-            <SelectInput
-              control={control}
-              name="product_category_id"
-              label={labels.product_category_id}
-              required
-              choices={offeredChoices(offered.records.product_category_id, [
-                categoryId,
-                saved.product?.product_category_id,
-              ])}
-              {...offered.state.product_category_id}
-            />
-            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
-          </FormCard>
-          <FormCard title="Supplier">
-            <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-            <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
-          </FormCard>
           <FormCard title="Sizes and colors">
             <MultiSelectInput
               control={control}
@@ -145,6 +126,21 @@ export function ProductForm() {
               help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
             />
           </FormCard>
+          <FormCard title="Catalog">
+            <SwitchInput control={control} name="is_active" label={labels.is_active} />
+            <SelectInput
+              control={control}
+              name="product_category_id"
+              label={labels.product_category_id}
+              required
+              choices={offeredChoices(offered.records.product_category_id, [
+                categoryId,
+                saved.product?.product_category_id,
+              ])}
+              {...offered.state.product_category_id}
+            />
+            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+          </FormCard>
         </>
       }
       below={
@@ -155,6 +151,10 @@ export function ProductForm() {
         <FieldRow>
           <TextInput control={control} name="name" label={labels.name} required />
           <TextInput control={control} name="code" label={labels.code} content="code" required />
+        </FieldRow>
+        <FieldRow>
+          <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
+          <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
         </FieldRow>
         <LongTextInput control={control} name="description" label={labels.description} rows={2} />
       </FormCard>

@@ -31,6 +31,8 @@ export interface FormPageState {
   busy: boolean;
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
+  /** Nothing has been typed or chosen since the record was loaded, or the empty form was opened. */
+  untouched: boolean;
   /** How many fields have an error. */
   invalid: number;
   /** Label of the button that saves, the busy one while it does. */
@@ -56,7 +58,7 @@ interface FormPageProps {
   children: ReactNode;
   /** Cards with more fields: a second column if there is room. */
   aside: ReactNode;
-  /** Below the first cards: the part that is saved immediately, not with the form. */
+  /** The part that is saved immediately, not with the form: below the first cards, or after all fields. */
   below?: ReactNode;
 }
 
@@ -105,9 +107,15 @@ export function FormPage(props: FormPageProps) {
             {history?.notice}
             {children}
           </Box>
-          {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
           <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>
-          <SaveBar changed={page.changed} back={back} busy={page.busy} submitLabel={page.submitLabel} />
+          {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
+          <SaveBar
+            changed={page.changed}
+            untouched={page.untouched}
+            back={back}
+            busy={page.busy}
+            submitLabel={page.submitLabel}
+          />
           <span role="status" className="visually-hidden">
             {page.invalid > 1 ? `${page.invalid} fields need attention` : ''}
           </span>

@@ -10,6 +10,8 @@ import { PLACE, StickyBar } from './sticky-bar.tsx';
 interface SaveBarProps {
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
+  /** Nothing has been typed or chosen yet. */
+  untouched: boolean;
   /** Where Cancel leads; null: the user may not see the list. */
   back: BackLink | null;
   busy: boolean;
@@ -17,13 +19,14 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the bottom of the window.
+ * The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the bottom of the window, and
+ * stands out as soon as there is something to save.
  */
-export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
+export function SaveBar({ changed, untouched, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;
   return (
-    <StickyBar place={PLACE.bar}>
+    <StickyBar place={PLACE.bar} quiet={untouched}>
       <Typography id={id} variant="body2" title={said} sx={SAID}>
         {said}
       </Typography>
@@ -37,7 +40,7 @@ export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
       </Button>
       <Button
         type="submit"
-        variant="contained"
+        {...(untouched ? ({ color: 'inherit', variant: 'outlined' } as const) : LOUD)}
         disabled={busy}
         {...saveKeyProps()}
         aria-describedby={said === '' ? undefined : id}
@@ -51,6 +54,9 @@ export function SaveBar({ changed, back, busy, submitLabel }: SaveBarProps) {
     </StickyBar>
   );
 }
+
+// As large as the quiet one, which has a border.
+const LOUD = { variant: 'contained', sx: { border: '1px solid transparent' } } as const;
 
 // Two lines, so that the bar never grows; the title has all of it.
 const SAID = {

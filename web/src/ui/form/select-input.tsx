@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { useFocusFallback } from '../focus/use-focus-fallback.ts';
@@ -72,7 +72,7 @@ export function SelectInput<Values extends FieldValues>(props: SelectInputProps<
 interface MultiSelectInputProps<Values extends FieldValues> extends PickerProps<Values> {
   /** Names shown before `+ N more`. */
   maxNames: number;
-  /** Shows all that is chosen below, too, in a list of this name. */
+  /** Shows all that is chosen below, too, in a list of this name, where each can be removed. */
   chips?: string;
 }
 
@@ -82,6 +82,7 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
   const { field, fieldState } = useController({ control, name });
   const ids: readonly number[] = field.value ?? [];
   const named = choices.filter(({ id }) => ids.includes(id));
+  const box = useRef<HTMLDivElement>(null);
   const nameless = ids.filter((id) => !named.some((choice) => choice.id === id));
   const picker = (
     <Autocomplete
@@ -101,8 +102,11 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       getOptionLabel={text}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderValue={() => (
-        // Leaves room for the search text, so that it never wraps to a second line.
-        <Box component="span" dir="auto" sx={{ pl: 0.75, maxWidth: 'calc(100% - 64px)' }}>
+        <Box
+          component="span"
+          dir="auto"
+          sx={chips === undefined ? SUMMARY : { ...SUMMARY, color: 'text.secondary' }}
+        >
           {nameless.length > 0 ? `${ids.length} chosen` : summarize(named.map(text), maxNames)}
         </Box>
       )}
@@ -123,12 +127,21 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
   );
   if (chips === undefined) return picker;
   return (
-    <div>
+    <div ref={box}>
       {picker}
-      <ChosenChips label={chips} chosen={named} loading={loading ? nameless.length : 0} />
+      <ChosenChips
+        label={chips}
+        chosen={named.map((choice) => ({ ...choice, label: text(choice) }))}
+        loading={loading ? nameless.length : 0}
+        onRemove={(removed) => field.onChange(ids.filter((id) => id !== removed))}
+        onLeave={() => box.current?.querySelector('input')?.focus()}
+      />
     </div>
   );
 }
+
+// Leaves room for the search text, so that it never wraps to a second line.
+const SUMMARY = { pl: 0.75, maxWidth: 'calc(100% - 64px)' };
 
 /** The text below a picker. If its choices could not be loaded, only that, because nothing can be chosen. */
 function below<Values extends FieldValues>(

@@ -6,6 +6,9 @@ import { BOTTOM_BAR } from '../bottom-bar.ts';
 /** The width from which a record's page has two columns; below it, its parts are stacked. */
 const WIDE = '@media (min-width: 62.5em)';
 
+/** A window so low, such as a phone held sideways or a page zoomed in, has no room for a bar that stays. */
+const LOW = '@media (max-height: 400px)';
+
 /** In px: of the bar with the submit button. */
 const BAR_HEIGHT = 60;
 
@@ -34,13 +37,16 @@ export const PLACE = {
   bar: { gridArea: '1 / 1 / -1 / -1', alignSelf: 'end' },
 };
 
-/** A form in two columns; `below`: there is a part below its first fields. */
+/**
+ * A form in two columns; `below`: there is a part below its first fields. In one column it follows all fields, in the
+ * order of the Tab key.
+ */
 export function formColumns(below: boolean) {
   return {
     ...CARDS,
     alignItems: 'start',
     gridTemplateRows: below ? `auto auto auto ${BAR_HEIGHT}px` : `auto auto ${BAR_HEIGHT}px`,
-    gridTemplateAreas: below ? '"main" "below" "aside" "bar"' : '"main" "aside" "bar"',
+    gridTemplateAreas: below ? '"main" "aside" "below" "bar"' : '"main" "aside" "bar"',
     [WIDE]: {
       gridTemplateColumns: `minmax(0, 1fr) ${SECOND}`,
       // The part below the fields takes the remaining height of the other column.
@@ -50,13 +56,21 @@ export function formColumns(below: boolean) {
   };
 }
 
+interface StickyBarProps {
+  /** In a grid. */
+  place?: Record<string, string>;
+  /** There is nothing to save: it is part of the page, no card above it. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
 /**
- * The bar that saves a page's changes: it stays in sight at the bottom of the window, and anything that floats there is
- * above it. `place`: in a grid.
+ * The bar that saves a page's changes: it stays in sight at the bottom of the window, unless that is low, and anything
+ * that floats there is above it.
  */
-export function StickyBar({ place, children }: { place?: Record<string, string>; children: ReactNode }) {
+export function StickyBar({ place, quiet = false, children }: StickyBarProps) {
   return (
-    <Paper variant="outlined" sx={{ ...BAR, ...place }}>
+    <Paper variant="outlined" sx={{ ...BAR, ...(quiet ? QUIET : {}), ...place }}>
       <GlobalStyles styles={ROOM_FOR_BAR} />
       {children}
     </Paper>
@@ -86,9 +100,22 @@ const BAR = {
     height: BAR_SPACE,
     backgroundColor: 'background.default',
   },
+  [LOW]: { position: 'static', '&::after': { display: 'none' } },
+};
+
+const QUIET = {
+  borderColor: 'transparent',
+  borderTopColor: 'divider',
+  borderRadius: 0,
+  boxShadow: 'none',
+  backgroundColor: 'background.default',
 };
 
 // Keeps the focused element, and anything that floats at the bottom of the window, above the bar.
 const ROOM_FOR_BAR = {
-  html: { [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`, scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE },
+  html: {
+    [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`,
+    scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE,
+    [LOW]: { [BOTTOM_BAR]: '0px', scrollPaddingBottom: 0 },
+  },
 };
