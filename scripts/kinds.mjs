@@ -28,7 +28,7 @@ export const KINDS = {
     own: `
       contract/src/product.ts contract/src/product-image.ts contract/src/bulk/duplicate-products.ts
       server/src/catalog/products/ server/src/bulk/duplicate-products.ts server/src/kinds/products.ts
-      web/src/features/products/
+      web/src/api/product-pictures.ts web/src/features/products/
     `,
   },
   product_categories: {

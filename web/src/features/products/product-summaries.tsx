@@ -1,8 +1,7 @@
-import { type BoardColor, pictureBoard } from '@kitroom/contract/picture-board';
-import { productResource } from '@kitroom/contract/product';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { BoardColor } from '@kitroom/contract/picture-board';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { summaryQuery } from '../../api/product-pictures.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { boardColors } from './board/board-data.ts';
 
@@ -41,19 +40,4 @@ export function ProductSummaries({ rowsAreShown, children }: { rowsAreShown: boo
 /** What the rows say about their products; null: nothing. */
 export function useProductSummaries(): SummaryOf | null {
   return useContext(Summaries);
-}
-
-/** Colors, sizes and picture counts of all products, by id. */
-export function summaryQuery() {
-  const { path, body } = pictureBoard.summary;
-  return queryOptions({
-    // Beside the list: a save that asks for it again asks for these, too.
-    queryKey: [productResource.path, 'pictures'],
-    queryFn: async ({ signal }) =>
-      new Map((await requestBody(body, path, { signal })).products.map((product) => [product.id, product])),
-    // Pictures may just have been changed on another screen; unchanged, the answer has no body.
-    staleTime: 0,
-    // Comparing 10,000 rows with those before would take longer than drawing the few in sight.
-    structuralSharing: false,
-  });
 }

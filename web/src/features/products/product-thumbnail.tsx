@@ -1,8 +1,9 @@
 import type { ProductListRow } from '@kitroom/contract/product';
-import { imageCalls, THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { imageUrl } from '../../api/product-pictures.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 const SIDE = 'var(--row-picture)';
@@ -12,7 +13,14 @@ const LARGEST = 40;
 /** The picture of a product next to its name; a plain tile if there is none. */
 export function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const address = thumbnail === null ? null : thumbnailAddress(id, thumbnail);
+  const address =
+    thumbnail === null
+      ? null
+      : imageUrl(
+          { productId: id, colorId: null, slot: thumbnail.slot },
+          thumbnail.sha256,
+          THUMBNAIL_WIDTHS[0],
+        );
   return (
     <Box
       component="span"
@@ -37,18 +45,4 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
       )}
     </Box>
   );
-}
-
-// The address changes with the picture, so that an old one is never shown.
-function thumbnailAddress(
-  productId: number,
-  { slot, sha256 }: NonNullable<ProductListRow['thumbnail']>,
-): string {
-  const query = new URLSearchParams({
-    productId: String(productId),
-    slot: String(slot),
-    width: String(THUMBNAIL_WIDTHS[0]),
-    v: sha256.slice(0, 12),
-  });
-  return `${imageCalls.image.path}?${query}`;
 }

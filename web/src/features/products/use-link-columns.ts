@@ -2,9 +2,9 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { type ProductListRow, productResource } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
 import { useQueryClient } from '@tanstack/react-query';
+import { summaryQuery } from '../../api/product-pictures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { FileColumn } from '../../ui/list/record-columns.ts';
-import { summaryQuery } from './product-summaries.tsx';
 import { garmentColors, sizes } from './use-offered.ts';
 
 const { product_size_ids: SIZES, product_garment_color_ids: COLORS } = productResource.fields;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { imageUrl } from '../../../api/product-pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DeleteImageDialog } from '../pictures/delete-image-dialog.tsx';
-import { imageUrl } from '../pictures/image-api.ts';
 import { MoveDialog } from '../pictures/move-dialog.tsx';
 import { type Place, placeText, SLOT_HINTS } from '../pictures/slots.ts';
 import type { BoardRow } from './board-rows.ts';

@@ -4,45 +4,14 @@ import {
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
-import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import { imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../../api/client.ts';
+import type { SlotAddress } from '../../../api/product-pictures.ts';
 import type { Place } from './slots.ts';
 
 /** 403 of every list of pictures. SPEC §6. */
 export const READ_FORBIDDEN = 'You do not have permission to view product images.';
-
-/** A slot of a product: of the hero (null) or of one of its garment colors. */
-export interface SlotAddress extends Place {
-  productId: number;
-}
-
-/** `useQuery(filledSlots(id)).data` is the list of slots that hold a picture. */
-export function filledSlots(productId: number) {
-  return queryOptions({
-    queryKey: [imageCalls.filledSlots.path, productId],
-    queryFn: async ({ signal }): Promise<FilledSlot[]> => {
-      const path = imageCalls.filledSlots.path.replace(':id', String(productId));
-      return (await requestBody(imageCalls.filledSlots.body, path, { signal })).filled_slots;
-    },
-  });
-}
-
-/**
- * Address of a slot's picture, whole or as a thumbnail of `width` pixels. `sha256` makes it change with the
- * picture, so that a replaced one is never shown from the browser's cache.
- */
-export function imageUrl(
-  { productId, colorId, slot }: SlotAddress,
-  sha256: string,
-  width?: (typeof THUMBNAIL_WIDTHS)[number],
-): string {
-  const query = new URLSearchParams({ productId: String(productId), slot: String(slot) });
-  if (colorId !== null) query.set('colorId', String(colorId));
-  if (width !== undefined) query.set('width', String(width));
-  query.set('v', sha256.slice(0, 12));
-  return `${imageCalls.image.path}?${query}`;
-}
 
 /** Resolves to the id of the request, with which a change can be undone. */
 type Changed = Promise<string | null>;

@@ -1,6 +1,6 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import { useState } from 'react';
-import { imageUrl } from './image-api.ts';
+import { imageUrl } from '../../../api/product-pictures.ts';
 import { type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';

@@ -7,12 +7,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/api-error.ts';
+import { imageUrl } from '../../../api/product-pictures.ts';
 import { SheetPage, useSheetParams } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
-import { imageUrl } from '../pictures/image-api.ts';
 import { lineSheetScreen, productScreens } from '../screens.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 

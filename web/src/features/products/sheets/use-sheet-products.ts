@@ -2,10 +2,10 @@ import type { ProductListRow } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { summaryQuery } from '../../../api/product-pictures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
 import { products } from '../product.ts';
-import { summaryQuery } from '../product-summaries.tsx';
 
 const sizes = resourceApi(sizeResource);
 
