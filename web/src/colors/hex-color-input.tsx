@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
@@ -13,8 +13,15 @@ import { type BoundField, useBoundText } from '../ui/form/bound-field.ts';
 const nonce = cspNonce();
 if (nonce !== undefined) setNonce(nonce);
 
+interface HexColorInputProps<Values extends FieldValues> extends BoundField<Values> {
+  /** Another way to pick a color, at the end of the field; it calls `onPick` with `#0C2340`. */
+  picker?: PickerOf | undefined;
+}
+
+export type PickerOf = (onPick: (hex: string) => void) => ReactNode;
+
 /** A hex color: typed, or picked from the popover that the swatch opens. */
-export function HexColorInput<Values extends FieldValues>(props: BoundField<Values>) {
+export function HexColorInput<Values extends FieldValues>({ picker, ...props }: HexColorInputProps<Values>) {
   const bound = useBoundText(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hex = typeof bound.value === 'string' ? bound.value : '';
@@ -44,7 +51,7 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         placeholder="#1A2B3C"
         autoComplete="off"
         slotProps={{
-          input: { startAdornment: swatch },
+          input: { startAdornment: swatch, endAdornment: picker?.(bound.onChange) },
           htmlInput: { spellCheck: false, autoCapitalize: 'characters' },
         }}
         sx={{
