@@ -52,10 +52,12 @@ export function ItemParts({ sign, text, picture = null, at, children }: ItemPart
         {text}
       </Box>
       <Box sx={PICTURE}>{picture}</Box>
-      <Box sx={TIME}>
-        <TimeOfDay iso={at} />
+      <Box sx={BELOW}>
+        <Box sx={TIME}>
+          <TimeOfDay iso={at} />
+        </Box>
+        <Box sx={BUTTON}>{children}</Box>
       </Box>
-      <Box sx={BUTTON}>{children}</Box>
     </Box>
   );
 }
@@ -76,7 +78,7 @@ export const ITEM = { '& + &': { borderTop: '1px solid', borderColor: 'divider' 
 const PARTS = {
   display: 'grid',
   gridTemplateColumns: { xs: '2rem minmax(0, 1fr) auto', sm: '2rem minmax(0, 1fr) auto 5.5rem 5rem' },
-  gridTemplateAreas: { xs: '"sign text picture" ". time button"', sm: '"sign text picture time button"' },
+  gridTemplateAreas: { xs: '"sign text picture" ". below below"', sm: '"sign text picture time button"' },
   alignItems: 'center',
   columnGap: 1.5,
   px: { xs: 1.5, sm: 2 },
@@ -92,10 +94,17 @@ const PICTURE = {
   '& img': { display: 'block', width: SIDE, height: SIDE, borderRadius: '8px', bgcolor: 'action.hover' },
   '&:empty': { width: { xs: 0, sm: SIDE } },
 };
+const BELOW = {
+  gridArea: 'below',
+  display: { xs: 'flex', sm: 'contents' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+};
 const TIME = {
-  gridArea: 'time',
+  gridArea: { sm: 'time' },
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
   textAlign: { xs: 'left', sm: 'right' },
 };
-const BUTTON = { gridArea: 'button', textAlign: 'right', mr: -1.25, '&:empty': { display: 'none' } };
+const BUTTON = { gridArea: { sm: 'button' }, textAlign: 'right', mr: -1.25, '&:empty': { display: 'none' } };

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 export function Initials({ name }: { name: string | null }) {
   return (
     <Box component="span" aria-hidden sx={DISC}>
-      {name === null ? <PersonOutlined sx={{ fontSize: 18 }} /> : initialsOf(name)}
+      {name === null ? <PersonOutlined sx={{ fontSize: '1.125rem' }} /> : initialsOf(name)}
     </Box>
   );
 }

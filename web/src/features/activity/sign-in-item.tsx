@@ -26,7 +26,7 @@ export const SignInItem = memo(function SignInItem({ run, onOpen }: SignInItemPr
       <ItemParts
         sign={
           <Box component="span" aria-hidden sx={DISC}>
-            <Login sx={{ fontSize: 16 }} />
+            <Login sx={{ fontSize: '1rem' }} />
           </Box>
         }
         text={
