@@ -54,7 +54,7 @@ export const KINDS = {
     words:
       /\bROLES?_|\brole(?:Calls|Store|Kind|Row|Labels|Screens|Input|Permissions)\b|['"`]roles\b|\/roles?\b|\broles[:,.]|\brole_(?:id|name|perm)/u,
     own: `
-      contract/src/role.ts contract/src/access/role-people.ts server/src/access/roles/ server/src/kinds/roles.ts
+      contract/src/role.ts contract/src/access/people.ts server/src/access/roles/ server/src/kinds/roles.ts
       web/src/features/roles/
     `,
   },

@@ -36,7 +36,10 @@ export const LAYERS = [
     ui: { knows: 'theme', because: 'it takes what it shows as props: no feature, no call' },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
     session: { knows: 'ui api', because: 'who is signed in comes before any screen' },
-    access: { knows: 'session ui api', because: 'ready roles are offered among roles and to a new user' },
+    access: {
+      knows: 'features/*/screens.ts resource session ui api theme',
+      because: 'roles, permissions and users show the same of who may do what',
+    },
     uploads: { knows: 'session ui api', because: 'uploads go on whatever screen is open' },
     resource: { knows: 'session ui api theme', because: 'what lists and forms share knows no feature' },
     'features/*': {

@@ -3,10 +3,10 @@ import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { peopleRoutes } from './people.ts';
 import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
-import { rolePeopleRoutes } from './roles/role-people.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
@@ -24,6 +24,6 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   permissionRoutes(app, db);
   clubRoutes(app, db);
   userRoutes(app, db, config);
-  rolePeopleRoutes(app, db);
+  peopleRoutes(app, db);
   grantorRoute(app, db);
 }

@@ -34,6 +34,9 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     'GET /api/auth/user-permissions': signedInAs(...codes),
     'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
     [`GET ${PATH}`]: () => answer([1], '"one"'),
+    'GET /api/admin/permissions/7/people': () => ({
+      body: { success: true, active_count: 2, inactive_count: 1, people: null },
+    }),
     [`PUT ${PATH}`]: ({ body }) => answer((body as { roleIds: number[] }).roleIds, '"two"'),
     ...answers,
   });
@@ -56,6 +59,39 @@ async function assignCoach(user: ReturnType<typeof newUser>) {
   await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
+
+describe('the people who have a permission', () => {
+  const people = (...names: string[]) => ({
+    body: {
+      success: true,
+      active_count: names.length,
+      inactive_count: 0,
+      people: names.map((name, at) => ({ id: at + 5, name, is_active: true })),
+    },
+  });
+
+  it('are named above its roles, as they are after each save', async () => {
+    const { api, user } = await open(EVERYTHING, {
+      'GET /api/admin/permissions/7/people': () => people('Ann Lee'),
+    });
+    const ann = await screen.findByRole('link', { name: 'Ann Lee' });
+    expect(ann.getAttribute('href')).toBe('/admin/users/5');
+    expect(ann.closest('p')?.textContent).toBe('1 user: Ann Lee');
+    api.answers['GET /api/admin/permissions/7/people'] = () => people('Ann Lee', 'Bo Ng');
+    await assignCoach(user);
+    await screen.findByRole('link', { name: 'Bo Ng' });
+  });
+
+  it('are counted for those who may not see users', async () => {
+    await open();
+    await screen.findByText('3 users (1 inactive) with this permission');
+  });
+
+  it('may be none', async () => {
+    await open(EVERYTHING, { 'GET /api/admin/permissions/7/people': () => people() });
+    await screen.findByText('No user has this permission.');
+  });
+});
 
 describe('the roles of a permission', () => {
   it('are saved with the version they were loaded with', async () => {

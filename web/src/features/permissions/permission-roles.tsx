@@ -1,6 +1,8 @@
+import { permissionPeople } from '@kitroom/contract/access/people';
 import { permissionLabels, permissionRoles } from '@kitroom/contract/permission';
 import { roleCalls } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
+import { PeopleLine } from '../../access/people-line.tsx';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { LinkScreen } from '../../resource/links/link-screen.tsx';
@@ -25,7 +27,8 @@ const texts = {
 const history: LinkHistory = { entity: 'permissions', fields: ['roleIds'], labels: permissionLabels };
 
 export function PermissionRolesScreen() {
-  const path = permissionRoles.path.replace(':id', String(useRecordId('permissionId') ?? 0));
+  const id = useRecordId('permissionId') ?? 0;
+  const path = permissionRoles.path.replace(':id', String(id));
   const query = useQuery(roles.list());
   return (
     <LinkScreen
@@ -49,6 +52,18 @@ export function PermissionRolesScreen() {
       linkable={{ rows: query.data?.roles, query, path: roleCalls.path }}
       back={{ to: permissionScreens.list.path, label: 'Back to Permissions' }}
       texts={texts}
+      above={
+        <PeopleLine
+          call={{
+            path: permissionPeople.path.replace(':id', String(id)),
+            body: permissionPeople.body,
+            // It changes with the roles.
+            key: [roleCalls.path, permissionPeople.path, id],
+          }}
+          none="No user has this permission."
+          unnamed=" with this permission"
+        />
+      }
     />
   );
 }

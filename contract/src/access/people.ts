@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionCalls, permissionRoles } from '../permission.ts';
 import type { PermissionCode } from '../permissions.ts';
 import { roleCalls, rolePermissions } from '../role.ts';
 
@@ -11,20 +12,31 @@ export const rolePeopleCounts = {
   body: z.object({ roles: z.array(z.object({ role_id: z.int(), ...counts })) }),
 } as const;
 
-/** Users of one role that are named at most. */
+/** Users that are named at most. */
 export const NAMED_PEOPLE = 30;
+
+const people = z.object({
+  ...counts,
+  /** Active ones first, by name, at most `NAMED_PEOPLE`; null: the reader may not see users. */
+  people: z.array(z.object({ id: z.int(), name: z.string(), is_active: z.boolean() })).nullable(),
+});
+export type People = z.output<typeof people>;
+
+/** Shows the names of people as well. */
+export const NAMES_PERMISSION = 'USERS_READ' satisfies PermissionCode;
 
 /** Who has a role. */
 export const rolePeople = {
   path: '/api/admin/roles/:id/people',
   permissions: ['ROLES_READ', rolePermissions.readPermission],
-  /** Shows the names as well. */
-  namesPermission: 'USERS_READ',
-  body: z.object({
-    ...counts,
-    /** Active ones first, by name, at most `NAMED_PEOPLE`; null: the reader may not see users. */
-    people: z.array(z.object({ id: z.int(), name: z.string(), is_active: z.boolean() })).nullable(),
-  }),
+  body: people,
   notFound: roleCalls.notFound,
 } as const satisfies { permissions: readonly PermissionCode[]; [key: string]: unknown };
-export type RolePeople = z.output<typeof rolePeople.body>;
+
+/** Whose role has a permission. */
+export const permissionPeople = {
+  path: '/api/admin/permissions/:id/people',
+  permission: permissionRoles.readPermission,
+  body: people,
+  notFound: permissionCalls.notFound,
+} as const;
