@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
@@ -136,4 +136,16 @@ test('the tree in ARCHITECTURE.md names what exists, and every room of server an
     rooms.filter((room) => !named.includes(room)),
     [],
   );
+});
+
+test('README has the figures of docs/beside-directus.md', () => {
+  const figures = (file) =>
+    [
+      ...read(file).matchAll(
+        /^\| ([^|]+?)(?:, [^|]+)? \| ([\d.,]+(?:\/s| s)) \|(?: [^|]+ \|)? ([\d.]+) \|$/gmu,
+      ),
+    ].map(([, work, kitroom, ratio]) => [work, kitroom, ratio]);
+  const measured = figures('docs/beside-directus.md');
+  equal(measured.length, 6);
+  deepEqual(figures('README.md'), measured);
 });
