@@ -100,8 +100,10 @@ function sizeProblem(text: string, range: SizeRange | undefined): Problem | null
   if (reading.kind === 'several') {
     return { message: `“${text}” names more than one size: choose one of ${SIZES.join(', ')}` };
   }
+  const meant = reading.kind === 'likely' ? reading.size : undefined;
+  const isLacking = range !== undefined && meant !== undefined && comesIn(range, meant) === false;
   return {
     message: `“${text}” is not one of ${SIZES.join(', ')}`,
-    fix: reading.kind === 'likely' ? reading.size : undefined,
+    fix: isLacking ? undefined : meant,
   };
 }

@@ -72,6 +72,14 @@ test('what cannot be read stays as it is without a product', () => {
   );
 });
 
+test('a fix is never a size that the product lacks', () => {
+  const fixOf = (name: string) => {
+    const ranges = new Map([[JERSEY, sizeRange('Libero Jersey', named(name))]]);
+    return findProblems(jerseys('M?'), [], ranges).get(0)?.get(JERSEY)?.fix;
+  };
+  expect([fixOf('M'), fixOf('S')]).toEqual(['M', undefined]);
+});
+
 test('a product without sizes marks nothing', () => {
   expect(messages([], 'M', 'XXL')).toEqual([null, null]);
 });
