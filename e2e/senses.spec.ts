@@ -99,3 +99,42 @@ test.describe('in forced colors', () => {
     await expect(swatch).toHaveCSS('forced-color-adjust', 'none');
   });
 });
+
+for (const theme of ['light', 'dark']) {
+  test(`in the ${theme} theme each swatch is outlined against its page`, async ({ page, signIn }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await signIn(ADMIN);
+    for (const [path, swatches] of [
+      ['/admin/garment-color', 'td span[style*="background-color"]'],
+      ['/admin/product', '[role=img] i'],
+      ['/admin/product?layout=pictures', '.swatch'],
+      ['/admin/product/1/edit', '[aria-label="Chosen garment colors"] span[style]'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(swatches).first()).toBeVisible();
+      expect(await page.locator(swatches).evaluateAll(outlineContrasts), path).toEqual([]);
+    }
+  });
+}
+
+/** Of swatches: the contrasts below 3 of their outline with the first opaque background below (WCAG 1.4.11). */
+function outlineContrasts(swatches: Element[]): number[] {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/gu) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return swatches.flatMap((swatch) => {
+    const edge = /^rgb\([^)]*\)/u.exec(getComputedStyle(swatch).boxShadow)?.[0];
+    if (edge === undefined) return [0];
+    const outline = luminance(edge);
+    let below = swatch.parentElement;
+    while (below !== null && !/^rgb\(/u.test(getComputedStyle(below).backgroundColor))
+      below = below.parentElement;
+    const surface = luminance(below === null ? '' : getComputedStyle(below).backgroundColor);
+    const contrast = (Math.max(outline, surface) + 0.05) / (Math.min(outline, surface) + 0.05);
+    return contrast >= 3 ? [] : [contrast];
+  });
+}

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useState } from 'react';
+import { TOUCH } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../color-swatch.tsx';
 
 interface ChosenChipsProps {
@@ -83,6 +84,8 @@ const CHIP = {
   alignItems: 'center',
   gap: 0.75,
   minHeight: 28,
+  // As high as its button, also before that is there.
+  [TOUCH]: { minHeight: 46 },
   maxWidth: '100%',
   pl: 1,
   pr: 0.25,
