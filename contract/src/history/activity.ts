@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tidyText } from '../fields.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { LIMITS } from '../limits.ts';
+import { filledSlot } from '../product-image.ts';
 import type { ChangeAction } from './change-actions.ts';
 import { entryId, historyEntry, namedRecord } from './history.ts';
 
@@ -77,10 +78,10 @@ const activityEntry = historyEntry.extend({
   entity: z.string(),
   record: namedRecord.nullable(),
   /**
-   * Address of the picture that stands for the record, for those who can see it; with `&width=96` and the like, a
-   * thumbnail. Null: it has none, or its request changed many records.
+   * The first filled hero slot of a product, with the picture's SHA-256 in hex, for those who can see it. Null: it has
+   * none, its request changed many records, or the record is none that has pictures.
    */
-  picture: z.string().nullable(),
+  thumbnail: filledSlot.pick({ slot: true, sha256: true }).nullable(),
   /** How many changes are not listed. */
   more_changes: z.int(),
 });

@@ -1,4 +1,5 @@
-import { type ActivityBody, activityCall } from '@kitroom/contract/history/activity';
+import { type ActivityBody, type ActivityEntry, activityCall } from '@kitroom/contract/history/activity';
+import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
@@ -7,10 +8,13 @@ import { sample } from '../../test/pictures/pictures.ts';
 import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
 
 describeOnBothEngines('the pictures in the activity', (harness) => {
-  async function picturesFor(reader: Browser, record: number): Promise<Record<string, string | null>> {
+  async function picturesFor(
+    reader: Browser,
+    record: number,
+  ): Promise<Record<string, ActivityEntry['thumbnail']>> {
     const answer = await reader.get(`${activityCall.path}?entity=products&record=${record}`);
     const { entries } = answer.json() as ActivityBody;
-    return Object.fromEntries(entries.map(({ action, picture }) => [action, picture]));
+    return Object.fromEntries(entries.map(({ action, thumbnail }) => [action, thumbnail]));
   }
 
   async function productWithHeroes(...slots: number[]): Promise<number> {
@@ -31,10 +35,11 @@ describeOnBothEngines('the pictures in the activity', (harness) => {
     const reader = await signIn();
     const pictured = await productWithHeroes(3, 2);
     const { create, upload: uploaded } = await picturesFor(reader, pictured);
-    expect(uploaded).toBe(create);
-    expect(create).toContain(`?productId=${pictured}&slot=2&v=`);
-    const answer = await reader.get(`${create}&width=96`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(create).toMatchObject({ slot: 2 });
+    expect(uploaded).toEqual(create);
+    const slots = await reader.get(imageCalls.filledSlots.path.replace(':id', String(pictured)));
+    const { filled_slots } = slots.json() as { filled_slots: FilledSlot[] };
+    expect(filled_slots.find(({ slot }) => slot === 2)?.sha256).toBe(create?.sha256);
     expect(await picturesFor(reader, await productWithHeroes())).toEqual({ create: null });
   });
 
@@ -60,6 +65,6 @@ describeOnBothEngines('the pictures in the activity', (harness) => {
     const answer = await (await signIn()).get(`${activityCall.path}?entity=products&kind=changed`);
     const { entries } = answer.json() as ActivityBody;
     const bulk = entries.filter(({ request_id }) => request_id === author.requestId);
-    expect(bulk.map(({ picture }) => picture)).toEqual([null, null]);
+    expect(bulk.map(({ thumbnail }) => thumbnail)).toEqual([null, null]);
   });
 });

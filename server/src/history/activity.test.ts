@@ -93,7 +93,7 @@ describeOnBothEngines('the activity', (harness) => {
       can_undo: false,
       entity: 'sizes',
       record: { id, name: body.name, former_name: null, hex_value: null },
-      picture: null,
+      thumbnail: null,
       more_changes: 0,
     });
     expect(entries[1]).toMatchObject({ action: 'create', entity: 'sizes' });

@@ -60,7 +60,7 @@ export async function readActivity(
     details,
   });
   const slots = await restoredSlots(db, entries);
-  const pictureOf = details ? await picturesOf(parts, entries, reader) : () => null;
+  const thumbnailOf = details ? await thumbnailsOf(parts, entries, reader) : () => null;
   return {
     entries: described.map((entry, index) => {
       const [logged, changes] = [entries[index], all[index]?.changes ?? []];
@@ -69,7 +69,7 @@ export async function readActivity(
         ...entry,
         entity: logged?.entity ?? '',
         record: record && logged ? nameOf(record.entity, record.id, logged) : null,
-        picture: record ? pictureOf(record) : null,
+        thumbnail: record ? thumbnailOf(record) : null,
         more_changes: slots.get(entry.id) ?? changes.length - entry.changes.length,
       };
     }),
@@ -92,7 +92,7 @@ interface LoggedRecord {
 }
 
 /** One query for all entries. Nothing shows the pictures of a change to many, which may be thousands: they are left out. */
-async function picturesOf({ db }: HistoryParts, entries: readonly LoggedEntry[], { permissions }: Actor) {
+async function thumbnailsOf({ db }: HistoryParts, entries: readonly LoggedEntry[], { permissions }: Actor) {
   const byRequest = new Map<string, Set<number>>();
   for (const entry of permissions.has(imageCalls.image.permission) ? entries : []) {
     const record = recordOf(entry);
@@ -101,8 +101,8 @@ async function picturesOf({ db }: HistoryParts, entries: readonly LoggedEntry[],
     byRequest.set(entry.request_id, ids.add(record.id));
   }
   const alone = [...byRequest.values()].filter(({ size }) => size === 1).flatMap((ids) => [...ids]);
-  const addresses = await firstHeroes(db.query, new Set(alone));
-  return ({ entity, id }: LoggedRecord) => (entity === 'products' ? (addresses.get(id) ?? null) : null);
+  const heroes = await firstHeroes(db.query, new Set(alone));
+  return ({ entity, id }: LoggedRecord) => (entity === 'products' ? (heroes.get(id) ?? null) : null);
 }
 
 function recordOf({ entity, entity_id, action }: LoggedEntry): LoggedRecord | null {

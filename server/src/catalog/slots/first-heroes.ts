@@ -1,16 +1,16 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import type { Queries } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 
-/**
- * Addresses of the pictures that stand for these products, by their ids: of the first filled hero slot, as in the list of
- * products. They change with the picture, and take a `&width=`.
- */
+/** A slot, with the picture in it. */
+type Hero = Pick<FilledSlot, 'slot' | 'sha256'>;
+
+/** The pictures that stand for these products, by their ids: of the first filled hero slot, as in the list of products. */
 export async function firstHeroes(
   query: Queries,
   productIds: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, string>> {
-  const addresses = new Map<number, string>();
+): Promise<ReadonlyMap<number, Hero>> {
+  const heroes = new Map<number, Hero>();
   for (const ids of inBatches([...productIds])) {
     const filled = await query
       .selectFrom('product_images')
@@ -20,10 +20,7 @@ export async function firstHeroes(
       .orderBy('slot', 'desc')
       .execute();
     // The first slot is the last one to be set.
-    for (const { product_id, slot, sha256 } of filled) {
-      const address = { productId: String(product_id), slot: String(slot), v: sha256.slice(0, 12) };
-      addresses.set(product_id, `${imageCalls.image.path}?${new URLSearchParams(address)}`);
-    }
+    for (const { product_id, slot, sha256 } of filled) heroes.set(product_id, { slot, sha256 });
   }
-  return addresses;
+  return heroes;
 }

@@ -12,7 +12,7 @@ function line(action: string, day: number, hour: number, minute = 0): ActivityLi
     ...entry(id, [], { action, at }),
     entity: 'users',
     record: null,
-    picture: null,
+    thumbnail: null,
     more_changes: 0,
     others: [],
   };

@@ -2,6 +2,7 @@ import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useState } from 'react';
+import { imageUrl } from '../../api/product-pictures.ts';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import type { ActivityLine } from './activity-lines.ts';
@@ -17,13 +18,14 @@ interface ActivityItemProps {
 
 /** One line of the activity: who, what, the picture of the record, and the time. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
-  const { actor, at, entity, others, picture } = line;
+  const { actor, at, entity, others, record, thumbnail } = line;
+  const isPictured = record !== null && thumbnail !== null && others.length === 0;
   return (
     <Box component="li" sx={ITEM}>
       <ItemParts
         sign={<Initials name={actor?.name ?? null} />}
         text={<SentenceShown entry={line} labels={labelsOf(entity)} />}
-        picture={picture === null || others.length > 0 ? null : <RecordPicture address={picture} />}
+        picture={isPictured ? <RecordPicture productId={record.id} {...thumbnail} /> : null}
         at={at}
       >
         <Button size="small" aria-label={`Details of ${exactTime(at)}`} onClick={() => onOpen(line)}>
@@ -62,11 +64,11 @@ export function ItemParts({ sign, text, picture = null, at, children }: ItemPart
   );
 }
 
-function RecordPicture({ address }: { address: string }) {
+function RecordPicture({ productId, slot, sha256 }: { productId: number; slot: number; sha256: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
-  const src = `${address}&width=${THUMBNAIL_WIDTHS[0]}`;
-  return <Thumbnail src={src} alt="" side={LARGEST} onError={() => setFailed(true)} />;
+  const address = imageUrl({ productId, colorId: null, slot }, sha256, THUMBNAIL_WIDTHS[0]);
+  return <Thumbnail src={address} alt="" side={LARGEST} onError={() => setFailed(true)} />;
 }
 
 const SIDE = 'var(--row-picture)';

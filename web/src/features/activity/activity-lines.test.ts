@@ -16,7 +16,7 @@ function done(request: string, record: number, action: string, ...fields: string
     request_id: request,
     entity: action === 'copy' ? 'product_images' : 'products',
     record: named(record, `P${record}`),
-    picture: null,
+    thumbnail: null,
     more_changes: 0,
   };
 }

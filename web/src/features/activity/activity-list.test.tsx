@@ -14,7 +14,7 @@ const logged = (id: number, action: string, at: string, more: object = {}) => ({
   ...entry(id, [], { action, at }),
   entity: 'products',
   record: named(9, 'HD9'),
-  picture: null,
+  thumbnail: null,
   more_changes: 0,
   ...more,
 });
@@ -91,10 +91,10 @@ it('leaves sign-ins open that are asked for', async () => {
 
 it('shows the time with the date on hover, initials, and a picture of the record', async () => {
   const at = hoursAgo(1);
-  const picture = '/api/admin/product-image?productId=9&slot=1&v=abc';
+  const thumbnail = { slot: 2, sha256: 'abc' };
   await open({
     [`GET ${CALL}`]: page([
-      logged(30, 'update', at, { picture }),
+      logged(30, 'update', at, { thumbnail }),
       logged(29, 'sign-in-failed', at, { actor: null, record: null, entity: 'users' }),
     ]),
   });
@@ -103,7 +103,9 @@ it('shows the time with the date on hover, initials, and a picture of the record
   expect(time?.dateTime).toBe(at);
   expect(time?.title.endsWith(`, ${time.textContent}`)).toBe(true);
   within(first as HTMLElement).getByText('DL');
-  expect(first?.querySelector('img')?.getAttribute('src')).toBe(`${picture}&width=96`);
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe(
+    '/api/admin/product-image?productId=9&slot=2&width=96&v=abc',
+  );
   expect(second?.querySelector('img')).toBeNull();
 });
 

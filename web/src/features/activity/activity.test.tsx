@@ -15,7 +15,7 @@ const renamed: ActivityEntry = {
   ...entry(30, [changed('name', plain('HD8'), plain('HD9'))]),
   entity: 'products',
   record: named(9, 'HD9'),
-  picture: null,
+  thumbnail: null,
   more_changes: 0,
 };
 const failed: ActivityEntry = {
@@ -29,7 +29,7 @@ const failed: ActivityEntry = {
   ),
   entity: 'users',
   record: null,
-  picture: null,
+  thumbnail: null,
   more_changes: 0,
 };
 const created: ActivityEntry = {
@@ -39,7 +39,7 @@ const created: ActivityEntry = {
   }),
   entity: 'garment_colors',
   record: named(3, 'Navy'),
-  picture: null,
+  thumbnail: null,
   more_changes: 0,
 };
 
@@ -217,7 +217,7 @@ it('undoes a change whose record has no history of its own any more', async () =
     ...entry(40, [], { action: 'removed', can_undo: true }),
     entity: 'products',
     record: { ...named(9, ''), name: null, former_name: 'HD9' },
-    picture: null,
+    thumbnail: null,
     more_changes: 0,
   };
   const undone = {

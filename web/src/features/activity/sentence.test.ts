@@ -7,7 +7,7 @@ const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'S
 const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
-  const done = { entity: 'products', record: named(9, 'HD9'), picture: null, more_changes: 0, ...more };
+  const done = { entity: 'products', record: named(9, 'HD9'), thumbnail: null, more_changes: 0, ...more };
   return sentenceText(sentenceOf({ ...entry(1, []), ...done, action, others: [] }, labels));
 }
 
