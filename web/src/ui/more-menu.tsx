@@ -12,7 +12,8 @@ import { useMenu } from './use-menu.ts';
 export interface MenuChoice {
   label: string;
   icon?: ReactNode;
-  onClick: () => void;
+  /** `at` is the button of the menu, for another menu that opens there. */
+  onClick: (at: HTMLElement | null) => void;
   disabled?: boolean;
 }
 
@@ -22,25 +23,30 @@ interface MoreMenuProps {
   of?: string;
   /** Of the button. */
   sx?: SxProps;
+  /** The button, if not three dots. */
+  button?: null | ((opener: ReturnType<typeof useMenu>['button']) => ReactNode);
 }
 
 /** An overflow menu with its button, for a toolbar without room for all its actions. */
-export function MoreMenu({ choices, of, sx = {} }: MoreMenuProps) {
-  const { button, menu, list, close } = useMenu();
+export function MoreMenu({ choices, of, sx = {}, button = null }: MoreMenuProps) {
+  const { button: opener, menu, list, close } = useMenu();
   return (
     <>
-      <IconButton {...button} aria-label={of === undefined ? 'More' : `More for ${of}`} sx={sx}>
-        <MoreVert />
-      </IconButton>
+      {button?.(opener) ?? (
+        <IconButton {...opener} aria-label={of === undefined ? 'More' : `More for ${of}`} sx={sx}>
+          <MoreVert />
+        </IconButton>
+      )}
       <Menu {...menu} slotProps={{ list }}>
         {choices.map(({ label, icon, onClick, disabled }) => (
           <MenuItem
             key={label}
             disabled={disabled ?? false}
             onClick={() => {
+              const at = menu.anchorEl;
               // The focus must be back on the button before the action can move it.
               flushSync(close);
-              onClick();
+              onClick(at);
             }}
           >
             {icon === undefined ? null : (

@@ -10,7 +10,7 @@ import { useImport } from '../../resource/import/use-import.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
 import { useChangeOrder } from '../../resource/order/use-change-order.tsx';
-import { viewsTool } from '../../resource/saved-views/view-menu.tsx';
+import { useViews } from '../../resource/saved-views/view-menu.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -68,7 +68,7 @@ const columns = withReasons<ProductListRow>([
   {
     id: 'supplier_name',
     header: 'Supplier',
-    width: 178,
+    width: 160,
     value: ({ supplier_name }) => supplier_name,
     cell: ({ supplier_name, supplier_code }) => <TwoLines first={supplier_name} second={supplier_code} />,
     text: ({ supplier_name, supplier_code }) => `${supplier_name} (${supplier_code})`,
@@ -172,7 +172,7 @@ export function ProductList() {
   const tools = [
     attentionTool(attention, list),
     views,
-    viewsTool(productScreens, list),
+    useViews(productScreens, list),
     tool,
     useImport(productScreens),
     useChangeOrder(productScreens, products.resource.path, query.data?.products),

@@ -1,13 +1,10 @@
 import { type ProductListRow, productResource } from '@kitroom/contract/product';
-import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
-import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import type { ListTool } from '../../resource/list/list-tool.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { ToolButton } from '../../ui/list/tool-button.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LoadingBoard } from './board/loading-board.tsx';
 
@@ -31,31 +28,22 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
     sayNotLoaded();
     write('layout', null);
   });
-  const choose = (view: string | null) => {
-    if (view === null) return;
-    write('layout', view === 'pictures' ? 'pictures' : null);
-    // What was changed on the board shows in the table.
-    if (view === 'table')
-      void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });
+  const showRows = () => {
+    write('layout', null);
+    // What was changed on the board shows in them.
+    void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });
   };
+  const showPictures = () => write('layout', 'pictures');
   return {
     name: 'pictures',
-    arrangement: (
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="View"
-        value={chosen ? 'pictures' : 'table'}
-        onChange={(_event, view: string | null) => choose(view)}
-      >
-        <ToggleButton value="table" aria-label="Table" title="Table" sx={SQUARE}>
-          <TableRowsOutlined sx={ICON} />
-        </ToggleButton>
-        <ToggleButton value="pictures" aria-label="Pictures" title="Pictures" sx={SQUARE}>
-          <PhotoLibraryOutlined sx={ICON} />
-        </ToggleButton>
-      </ToggleButtonGroup>
+    arrangement: chosen ? (
+      <ToolButton onClick={showRows}>Table</ToolButton>
+    ) : (
+      <ToolButton onClick={showPictures}>Pictures</ToolButton>
     ),
+    phoneChoice: chosen
+      ? { label: 'Cards', onClick: showRows }
+      : { label: 'Pictures', onClick: showPictures },
     instead: !chosen ? null : Board === null || products === undefined ? (
       <LoadingBoard />
     ) : (
@@ -63,8 +51,3 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
     ),
   };
 }
-
-const ICON = { fontSize: 18 };
-
-// Beside the count and what sorts, there is room for the icons.
-const SQUARE = { width: 44, px: 0 };

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
@@ -21,6 +22,8 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/size/attention': () => ({ body: { success: true, attention: [] } }),
+    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
     ...answers,
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
@@ -32,6 +35,17 @@ async function names(): Promise<(string | null)[]> {
   return rows.map((each) => within(each).getAllByRole('cell')[0]?.textContent ?? null);
 }
 
+/** The controls above the list. */
+function above() {
+  const toolbar = screen.getByRole('search');
+  return {
+    buttons: within(toolbar)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+    others: [...toolbar.querySelectorAll('input, select, [role="checkbox"]')].map(({ tagName }) => tagName),
+  };
+}
+
 const WAITING = 'Sizes appear here once someone has created one.';
 
 describe('a list', () => {
@@ -41,6 +55,34 @@ describe('a list', () => {
     const [first, , last] = screen.getAllByRole('row').slice(1);
     expect(within(first as HTMLElement).getByText('Yes')).toBeDefined();
     expect(within(last as HTMLElement).getByText('No')).toBeDefined();
+  });
+
+  it('has a search and buttons of one kind above it, each in words', async () => {
+    await open('/admin/size', ['SIZE_UPDATE']);
+    await screen.findByRole('button', { name: 'Needs attention (0)' });
+    const { buttons, others } = above();
+    expect(buttons).toEqual([
+      ...['All', 'Active', 'Inactive', 'Needs attention (0)'],
+      ...['Views', 'Columns', 'Export CSV', 'More'],
+    ]);
+    expect(others).toEqual(['INPUT']);
+  });
+
+  it('has the most used ones on a phone, and the others in a menu', async () => {
+    onTestFinished(smallScreen());
+    const { user } = await open('/admin/size', ['SIZE_UPDATE']);
+    await screen.findByRole('button', { name: 'Needs attention (0)' });
+    const { buttons } = above();
+    expect(buttons).toEqual([
+      ...['', 'All', 'Active', 'Inactive', 'Needs attention (0)'],
+      ...['Sort by', 'Select'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Views', 'Columns', 'Export CSV', 'Export Excel', 'Import', 'Change order'],
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Views' }));
+    await screen.findByRole('menu', { name: 'Views' });
   });
 
   it('is shown by a browser that forbids its storage', async () => {

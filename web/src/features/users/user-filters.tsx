@@ -1,9 +1,9 @@
 import type { UserListRow } from '@kitroom/contract/user';
-import Chip from '@mui/material/Chip';
+import Close from '@mui/icons-material/Close';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListTool } from '../../resource/list/list-tool.tsx';
-import { TOUCH } from '../../theme/tokens.ts';
+import { ToolButton } from '../../ui/list/tool-button.tsx';
 import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
 
 /** The filters that an address can have. */
@@ -20,7 +20,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** Narrows the list to the users of the role or club that its address names; chips say so, and take it back. */
+/** Narrows the list to the users of the role or club that its address names; buttons say so, and take it back. */
 export function useUserFilters(users: readonly UserListRow[] | undefined): {
   rows: readonly UserListRow[] | undefined;
   tool: ListTool | null;
@@ -40,7 +40,7 @@ export function useUserFilters(users: readonly UserListRow[] | undefined): {
   );
   const active = FILTERS.filter(({ param }) => params.has(param));
   if (active.length === 0 || users === undefined) return { rows: narrowed, tool: null };
-  const chips = active.map(({ param, idOf, label }) => {
+  const buttons = active.map(({ param, idOf, label }) => {
     const clear = () =>
       setParams(
         (present) => {
@@ -50,9 +50,13 @@ export function useUserFilters(users: readonly UserListRow[] | undefined): {
         { replace: true, preventScrollReset: true },
       );
     const one = users.find((user) => String(idOf(user)) === params.get(param));
-    return <Chip key={param} label={label(one)} onClick={clear} onDelete={clear} sx={CHIP} />;
+    return (
+      <ToolButton key={param} endIcon={<Close />} onClick={clear} sx={FILTER}>
+        {label(one)}
+      </ToolButton>
+    );
   });
-  return { rows: narrowed, tool: { name: 'role or club', above: chips } };
+  return { rows: narrowed, tool: { name: 'role or club', above: buttons } };
 }
 
-const CHIP = { mb: 2, mr: 1, maxWidth: '100%', [TOUCH]: { minHeight: 44 } };
+const FILTER = { mb: 2, mr: 1, maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' };

@@ -41,7 +41,7 @@ describe('the user list', () => {
     });
     await screen.findByText('Role: Captain');
     expect(screen.getAllByRole('row')).toHaveLength(2);
-    await user.click(screen.getByTestId('CancelIcon'));
+    await user.click(screen.getByRole('button', { name: 'Role: Captain' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
     expect(router.state.location.search).toBe('');
   });

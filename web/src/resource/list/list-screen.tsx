@@ -7,7 +7,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { pressedBy } from '../../ui/keys.ts';
 import { SelectCards, SortMenu } from '../../ui/list/cards/card-tools.tsx';
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
-import { ListTools } from '../../ui/list/list-tools.tsx';
+import { ListTools, MoreTools } from '../../ui/list/list-tools.tsx';
 import { RecordLinks } from '../../ui/list/record-cell.tsx';
 import type { RecordRow, RowActions, SelectableRows } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
-import { firstPart, type ListTool, ToolParts } from './list-tool.tsx';
+import { firstPart, type ListTool, ToolParts, toolChoices } from './list-tool.tsx';
 import { useRecordPath } from './record-path.tsx';
 import type { RecordList } from './use-record-list.ts';
 
@@ -61,7 +61,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
           arrangement={
             <>
               {small && instead === null ? <SortMenu {...list} /> : null}
-              <ToolParts tools={tools} part="arrangement" />
+              {small ? null : <ToolParts tools={tools} part="arrangement" />}
               {small && instead === null && selection !== null && mayHaveRows ? (
                 <SelectCards
                   selection={selection}
@@ -78,8 +78,11 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
             <ListTools
               name={file}
               list={list}
-              more={tools.map(({ choice }) => choice ?? null).filter((choice) => choice !== null)}
+              more={toolChoices(tools, 'choice')}
+              onPhones={toolChoices(tools, 'phoneChoice')}
             />
+          ) : small ? (
+            <MoreTools choices={toolChoices(tools, 'phoneChoice')} />
           ) : null}
         </ListToolbar>
       )}

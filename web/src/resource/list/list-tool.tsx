@@ -6,10 +6,12 @@ export interface ListTool {
   name: string;
   /** Beside the filter of active records. */
   filter?: ReactNode;
-  /** How the records are shown; next to their count. */
+  /** How the records are shown; next to their count, where it is not a phone. */
   arrangement?: ReactNode;
   /** Among the buttons of the toolbar. */
   button?: ReactNode;
+  /** In the menu of a phone's toolbar, which has no room for a button or an arrangement. */
+  phoneChoice?: MenuChoice | null;
   /** In the menu of what is done less often. */
   choice?: MenuChoice | null;
   /** Above the table. */
@@ -32,6 +34,11 @@ type Part = 'filter' | 'arrangement' | 'button' | 'above' | 'start' | 'dialog';
 /** One part of each tool. */
 export function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) {
   return tools.map((tool) => <Fragment key={tool.name}>{tool[part]}</Fragment>);
+}
+
+/** The entries that the tools have in a menu. */
+export function toolChoices(tools: readonly ListTool[], part: 'choice' | 'phoneChoice'): MenuChoice[] {
+  return tools.map((tool) => tool[part] ?? null).filter((choice) => choice !== null);
 }
 
 /** The first tool's part of this name that is there. */

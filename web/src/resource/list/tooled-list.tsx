@@ -11,7 +11,7 @@ import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
 import { useImport } from '../import/use-import.tsx';
 import { useChangeOrder } from '../order/use-change-order.tsx';
 import type { SortedRow } from '../order/use-order.ts';
-import { viewsTool } from '../saved-views/view-menu.tsx';
+import { useViews } from '../saved-views/view-menu.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { ListTool } from './list-tool.tsx';
@@ -76,7 +76,7 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
     const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
     const tools = [
       attentionTool(attention, list),
-      viewsTool(screens, list),
+      useViews(screens, list),
       ...(narrowed.tool === null ? [] : [narrowed.tool]),
       tool,
       useImport(screens),

@@ -1,9 +1,6 @@
 import type { ListedKind } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import Bookmark from '@mui/icons-material/Bookmark';
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -11,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
+import { ToolButton } from '../../ui/list/tool-button.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { ListTool } from '../list/list-tool.tsx';
@@ -25,46 +23,47 @@ interface ViewMenuProps {
   screens: EntityScreens;
   viewList: ListedKind;
   list: Pick<TableState<never>, 'columnsParam'>;
+  opener: ReturnType<typeof useMenu>;
+  /** Whether the menu has a button of its own. */
+  hasButton: boolean;
 }
 
 /** Opens views of the list, and saves what it shows as one. */
-export function viewsTool(screens: EntityScreens, list: ViewMenuProps['list']): ListTool {
+export function useViews(screens: EntityScreens, list: ViewMenuProps['list']): ListTool {
+  const opener = useMenu();
+  const small = useSmallScreen();
   const viewList = viewListOf(screens.entity);
   if (viewList === null) return { name: 'views' };
-  return { name: 'views', button: <ViewMenu screens={screens} list={list} viewList={viewList} /> };
+  return {
+    name: 'views',
+    button: <ViewMenu screens={screens} list={list} viewList={viewList} opener={opener} hasButton={!small} />,
+    phoneChoice: { label: 'Views', onClick: opener.openAt },
+  };
 }
 
-function ViewMenu({ screens, list, viewList }: ViewMenuProps) {
-  const { button, menu, list: named, isOpen, close } = useMenu();
+function ViewMenu({ screens, list, viewList, opener, hasButton }: ViewMenuProps) {
+  const { button, menu, list: named, isOpen, close } = opener;
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
   const opened = useOpenedView(viewList);
-  const small = useSmallScreen();
   const label = opened === null ? 'Views' : `Views: ${opened.name}`;
-  const icon = opened === null ? <BookmarkBorder /> : <Bookmark color="primary" />;
   return (
     <>
-      {small ? (
-        <IconButton {...button} aria-label={label}>
-          {icon}
-        </IconButton>
-      ) : (
-        <Button
+      {hasButton ? (
+        <ToolButton
           {...button}
           aria-label={label}
-          size="small"
-          color="inherit"
-          startIcon={icon}
+          startIcon={opened === null ? null : <Bookmark color="primary" />}
           sx={{ maxWidth: 200 }}
         >
           <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {opened?.name ?? 'Views'}
           </span>
-        </Button>
-      )}
+        </ToolButton>
+      ) : null}
       <Menu
         {...menu}
         slotProps={{
-          list: { ...named, dense: true },
+          list: { ...(hasButton ? named : { 'aria-label': label }), dense: true },
           paper: { sx: { maxHeight: '70vh', width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >

@@ -29,7 +29,6 @@ export function ListToolbar({ noun, list, filters, arrangement, children }: List
     return (
       <Box role="search" sx={{ ...TOOLBAR, gap: 1, mb: arrangement ? 1 : 2 }}>
         <SearchBox noun={noun} list={list} />
-        {/* Icons that fit next to it. */}
         <Box sx={{ display: 'flex' }}>{children}</Box>
         <ActiveToggle list={list} />
         {filters}
@@ -74,7 +73,7 @@ function SearchBox({ noun, list: { search, setSearch } }: PartProps) {
           ),
         },
       }}
-      sx={{ flex: '1 1 200px', maxWidth: { sm: 340 } }}
+      sx={{ flex: '1 1 160px', maxWidth: { sm: 340 } }}
     />
   );
 }
@@ -86,6 +85,7 @@ function ActiveToggle({ list: { active, setActive } }: Pick<PartProps, 'list'>) 
       exclusive
       size="small"
       aria-label="Active"
+      sx={{ '& > *': { px: 1.5 } }}
       value={active}
       onChange={(_event, next) => next !== null && setActive(next)}
     >
@@ -121,7 +121,7 @@ function countText(
 const TOOLBAR = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
 // Its own line, as high as its buttons even before they are there.
-const ROW = { flex: '1 0 100%', columnGap: 0.5, minHeight: 44 };
+const ROW = { flex: '1 0 100%', columnGap: 1, minHeight: 44 };
 
 // If search, filters, and tools do not fit into one line, the tools get their own.
 const TOOLS = {
@@ -129,9 +129,7 @@ const TOOLS = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  columnGap: 0.5,
+  columnGap: 1,
   rowGap: 1.5,
   ml: 'auto',
-  // The choice of how records are shown is apart from the tools.
-  '& > [role="group"]': { mx: 1 },
 };

@@ -1,14 +1,11 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import MoreVert from '@mui/icons-material/MoreVert';
 import { sayNotLoaded } from '../lazy-dialog.tsx';
 import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { useMenu } from '../use-menu.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { TableState } from './list-state.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
@@ -16,6 +13,8 @@ interface ListToolsProps<Row> {
   list: TableState<Row>;
   /** What else can be done with the list. */
   more: readonly MenuChoice[];
+  /** What is a button elsewhere, and first in the menu of a phone. */
+  onPhones: readonly MenuChoice[];
 }
 
 const loadColumnMenu = async () => (await import('./columns/column-menu.tsx')).ColumnMenu;
@@ -23,9 +22,8 @@ const loadColumnMenu = async () => (await import('./columns/column-menu.tsx')).C
 const EXPORT = 'Export CSV';
 
 /** Actions for a list as it is shown: choose its columns, export it, and its own actions. */
-export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
+export function ListTools<Row>({ name, list, more, onPhones }: ListToolsProps<Row>) {
   const small = useSmallScreen();
-  const tools = useRef<HTMLElement>(null);
   const columnMenu = useMenu();
   // With what drags: loaded when it first opens.
   const ColumnMenu = useLoaded(columnMenu.isOpen, loadColumnMenu, () => {
@@ -45,36 +43,48 @@ export function ListTools<Row>({ name, list, more }: ListToolsProps<Row>) {
   const seldom = [{ label: 'Export Excel', onClick: () => void write('xlsx'), disabled }, ...more];
   if (small) {
     return (
-      <Box ref={tools}>
-        <MoreMenu
+      <>
+        <MoreTools
           choices={[
-            { label: COLUMNS, onClick: () => columnMenu.openAt(tools.current) },
+            ...onPhones,
+            { label: COLUMNS, onClick: columnMenu.openAt },
             { label: EXPORT, onClick: () => void write('csv'), disabled },
             ...seldom,
           ]}
         />
         {columns}
-      </Box>
+      </>
     );
   }
   return (
     <>
-      <Button {...columnMenu.button} size="small" color="inherit" startIcon={<ViewColumnOutlined />}>
-        {COLUMNS}
-      </Button>
+      <ToolButton {...columnMenu.button}>{COLUMNS}</ToolButton>
       {columns}
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<FileDownloadOutlined />}
-        disabled={disabled}
-        onClick={() => void write('csv')}
-      >
+      <ToolButton disabled={disabled} onClick={() => void write('csv')}>
         {EXPORT}
-      </Button>
+      </ToolButton>
       {/* The less common ones: all of them together would need a second line. */}
-      <MoreMenu choices={seldom} />
+      <MoreTools choices={seldom} />
     </>
+  );
+}
+
+/** The menu of a toolbar for what has no button of its own. */
+export function MoreTools({ choices }: { choices: readonly MenuChoice[] }) {
+  const small = useSmallScreen();
+  return (
+    <MoreMenu
+      choices={choices}
+      button={(opener) =>
+        small ? (
+          <ToolButton {...opener} aria-label="More" sx={{ px: 1 }}>
+            <MoreVert sx={{ fontSize: 20 }} />
+          </ToolButton>
+        ) : (
+          <ToolButton {...opener}>More</ToolButton>
+        )
+      }
+    />
   );
 }
 

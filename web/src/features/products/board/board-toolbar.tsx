@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import type { ListAddress } from '../../../resource/list/list-address.ts';
+import { ToolButton } from '../../../ui/list/tool-button.tsx';
 import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { type Missing, missingFilter } from './board-rows.ts';
 
@@ -41,7 +40,7 @@ interface BoardToolbarProps {
 /** Filters of the board, and where pictures are chosen. */
 export function BoardToolbar({ address, filter, summary, choosing }: BoardToolbarProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mb: 1.5 }}>
       <TextField
         select
         value={filter.missing}
@@ -58,16 +57,14 @@ export function BoardToolbar({ address, filter, summary, choosing }: BoardToolba
           </option>
         ))}
       </TextField>
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={filter.activeColors}
-            onChange={(_event, checked) => address.write('colors', checked ? 'active' : null)}
-          />
-        }
-        label="Active colors only"
-      />
+      <ToggleButton
+        size="small"
+        value="active"
+        selected={filter.activeColors}
+        onChange={() => address.write('colors', filter.activeColors ? null : 'active')}
+      >
+        Active colors only
+      </ToggleButton>
       <Typography
         variant="body2"
         color="textSecondary"
@@ -78,18 +75,14 @@ export function BoardToolbar({ address, filter, summary, choosing }: BoardToolba
       </Typography>
       {choosing === null ? null : (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant="outlined" color="inherit" onClick={choosing.files}>
-            Choose files
-          </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
+          <ToolButton onClick={choosing.files}>Choose files</ToolButton>
+          <ToolButton
             onClick={choosing.folder}
             // Phones have no folders to choose.
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
             Choose folder
-          </Button>
+          </ToolButton>
         </Box>
       )}
     </Box>

@@ -1,14 +1,13 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import SwapVert from '@mui/icons-material/SwapVert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
 import type { TableSort } from '../record-columns.ts';
 import { RowCheckbox, type RowSelection } from '../row-checkbox.tsx';
+import { ToolButton } from '../tool-button.tsx';
 
 type SortMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'sort' | 'setSort'>;
 
@@ -23,11 +22,9 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
   };
   return (
     <>
-      <Button
+      <ToolButton
         {...button}
-        size="small"
-        color="inherit"
-        startIcon={sorted === undefined ? <SwapVert /> : <Direction descending={descending} />}
+        endIcon={sorted === undefined ? null : <Direction descending={descending} />}
         aria-label={
           sorted === undefined
             ? 'Sort by'
@@ -35,7 +32,7 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
         }
       >
         {sorted?.header ?? 'Sort by'}
-      </Button>
+      </ToolButton>
       <Menu {...menu} slotProps={{ list }}>
         <MenuItem
           role="menuitemradio"
@@ -83,8 +80,7 @@ interface SelectCardsProps {
 /** In the toolbar of cards: check boxes appear on request, so that scrolling with a thumb does not select. */
 export function SelectCards({ selection, selecting, onSelecting, disabled }: SelectCardsProps) {
   return (
-    <Button
-      size="small"
+    <ToolButton
       disabled={disabled}
       onClick={() => {
         if (selecting) selection.clear();
@@ -92,7 +88,7 @@ export function SelectCards({ selection, selecting, onSelecting, disabled }: Sel
       }}
     >
       {selecting ? 'Done' : 'Select'}
-    </Button>
+    </ToolButton>
   );
 }
 

@@ -119,9 +119,9 @@ const CARD = {
     fontSize: '0.8125rem',
   },
   '& dl.brief :is(div, dd)': { display: 'inline' },
-  // Below the name, not below its picture or its color.
-  '& > div:has([data-picture]) + dl.brief': { ml: 'calc(var(--row-picture) + 12px)' },
-  '& > div:has([data-swatch]) + dl.brief': { ml: '36px' },
+  // Below the name, not below its picture or its color; a check box would push it too far.
+  '& > div:has([data-picture]):not(:has(input)) + dl.brief': { ml: 'calc(var(--row-picture) + 12px)' },
+  '& > div:has([data-swatch]):not(:has(input)) + dl.brief': { ml: '36px' },
   '& dl.brief > div + div::before': { content: '" · "' },
 };
 
