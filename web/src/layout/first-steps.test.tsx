@@ -66,7 +66,7 @@ it('lists all steps with what is done, each with the way there', async () => {
     ['Done', 'Enter your name', '/admin/users/7/edit', null],
     ['Done', 'Add sizes', '/admin/size', null],
     ['To do', 'Add a product', '/admin/product/create', 'step'],
-    ['To do', 'Add pictures', '/admin/product', null],
+    ['To do', 'Add pictures', '/admin/product?layout=pictures', null],
   ]);
 });
 

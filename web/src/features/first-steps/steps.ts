@@ -4,7 +4,7 @@ import { clubScreens } from '../clubs/screens.ts';
 import { garmentColorScreens } from '../garment-colors/screens.ts';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
 import { productCategoryScreens } from '../product-categories/screens.ts';
-import { productScreens } from '../products/screens.ts';
+import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 import { sizeScreens } from '../sizes/screens.ts';
 import { userScreens } from '../users/screens.ts';
@@ -14,6 +14,8 @@ interface StepText {
   hint: string;
   /** Where what it creates is listed. */
   screens: EntityScreens;
+  /** Where it is taken, if not in their form. */
+  to?: string;
 }
 
 /** What the guide says of each step. */
@@ -45,8 +47,9 @@ export const STEP_TEXTS: Record<FirstStepName, StepText> = {
   products: { label: 'Add a product', hint: 'Save it first, then add pictures.', screens: productScreens },
   product_images: {
     label: 'Add pictures',
-    hint: 'Open a product and drop them into its slots.',
+    hint: 'Drop them into their slots, or a whole folder at once.',
     screens: productScreens,
+    to: PICTURES_OF_PRODUCTS,
   },
 };
 

@@ -57,8 +57,9 @@ async function load({ signal }: { signal: AbortSignal }): Promise<FirstSteps> {
 }
 
 function placeOf(step: FirstStepName, done: boolean, userId: number): string {
-  const { list, create } = STEP_TEXTS[step].screens;
+  const { to, screens } = STEP_TEXTS[step];
+  const { list, create } = screens;
   if (step === 'name') return pathTo(userScreens.edit, userId);
-  if (step === 'product_images' || done) return list.path;
-  return create.path ?? list.path;
+  if (done) return list.path;
+  return to ?? create.path ?? list.path;
 }
