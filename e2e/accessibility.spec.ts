@@ -154,3 +154,61 @@ test('axe finds nothing in dialogs over a form, nor in its errors, they fit the 
   problems.push(...(await problemsHere(page, session, 'errors', variants)));
   expect(problems).toEqual([]);
 });
+
+const MENUS: [string, (page: Page) => Promise<void>][] = [
+  ...['Info', 'Admin', 'Views', 'Columns', 'More'].map((name): [string, (page: Page) => Promise<void>] => [
+    name,
+    (page) => press(page, name),
+  ]),
+  ['account', (page) => page.getByRole('button', { name: /^Hi, / }).click()],
+];
+
+test('axe finds nothing in the menus above a list, nor in that of a picture on the board', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
+  const variants = VARIANTS.filter(({ width }) => width === 1440);
+  const problems: string[] = [];
+  const look = async (what: string, show: () => Promise<void>) => {
+    await show();
+    await expect(page.getByRole('menu')).toBeVisible();
+    problems.push(...(await problemsHere(page, session, `menu of ${what}`, variants)));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/admin/product');
+  for (const [what, show] of MENUS) await look(what, () => show(page));
+  await open(page, '/admin/product?layout=pictures');
+  await look('a picture', () =>
+    page
+      .getByRole('button', { name: /: picture, / })
+      .first()
+      .click(),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing in a bulk edit, from its fields to its preview, which fits the window and the thumb', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
+  const variants = VARIANTS.filter(({ width, theme }) => width < 600 || theme === 'light');
+  await open(page, '/admin/product');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  const problems = await problemsHere(page, session, 'selected rows', [VARIANTS[0] as Variant]);
+  await press(page, 'Edit…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Supplier Name' }).click();
+  await dialog.getByRole('textbox', { name: 'New value' }).fill('Acme');
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ products would change$/u);
+  await expect(
+    dialog.getByRole('list', { name: 'Changes by product' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  problems.push(...(await problemsHere(page, session, 'bulk edit', variants)));
+  expect(problems).toEqual([]);
+});

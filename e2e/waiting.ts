@@ -6,10 +6,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
-/** Resolves when the page shows its heading, or a dialog, and nothing that still loads, two frames after the last change of size. */
+/** Resolves when the page shows its heading, a dialog, or a menu, and nothing that still loads, two frames after the last change of size. */
 export async function drawn(page: Page): Promise<void> {
   await twoFrames(page);
-  await expect(page.getByRole('heading').or(page.getByRole('dialog')).first()).toBeVisible();
+  const content = page.getByRole('heading').or(page.getByRole('dialog')).or(page.getByRole('menu'));
+  await expect(content.first()).toBeVisible();
   const loading = page
     .getByRole('status', { name: /^Loading/ })
     .or(page.getByText(/^Loading .+\.\.\.$/))

@@ -78,6 +78,8 @@ describe('a preview', () => {
     await open();
     const now = await screen.findByRole('img', { name: 'Jersey, Home, slot 2, now' });
     const next = screen.getByRole('img', { name: 'Jersey, Home, slot 2, new' });
+    const slot = within(screen.getByRole('group', { name: 'Jersey, Home, slot 2' }));
+    expect(slot.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['Now', 'New']);
     expect(now.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'b'.repeat(64)}&width=320`);
     expect(next.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'2'.repeat(64)}&width=320`);
     expect(screen.getAllByText('Empty')).toHaveLength(2);

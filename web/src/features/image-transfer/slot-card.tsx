@@ -23,7 +23,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
   const change = slotChange(picture);
   const canTick = change === 'added' || change === 'replaced';
   return (
-    <Card className={canTick && !ticked ? 'left-out' : change}>
+    <Card role="group" aria-label={name} className={canTick && !ticked ? 'left-out' : change}>
       <div className="head">
         {canTick ? (
           <RowCheckbox label={`Apply ${name}`} checked={ticked} onToggle={() => onToggle(picture)} />

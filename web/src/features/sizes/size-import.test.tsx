@@ -340,7 +340,9 @@ describe('the import of a list', () => {
     await paste(`Size\tSKU\n${lines.join('\n')}\n`);
     await screen.findByRole('button', { name: 'Apply 5000 changes' });
     await screen.findByDisplayValue('Size 1');
-    expect(screen.getByRole('table', { name: 'Preview' }).getAttribute('aria-rowcount')).toBe('5001');
+    expect(screen.getByRole('table', { name: 'Preview of the sizes' }).getAttribute('aria-rowcount')).toBe(
+      '5001',
+    );
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
   });
 });

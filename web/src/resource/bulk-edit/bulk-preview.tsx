@@ -78,7 +78,12 @@ export function BulkPreview(props: BulkPreviewProps) {
           {`${counted(refusedCount, noun.one, noun.many)} can’t be saved this way. Until that’s fixed, nothing is changed.`}
         </Alert>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        aria-label={`Changes by ${noun.one}`}
+        hidden={shown.length === 0}
+        sx={{ listStyle: 'none', m: 0, p: 0 }}
+      >
         {shown.map(({ id, name, changes }) => (
           <Box component="li" key={id} sx={LINE}>
             <Typography

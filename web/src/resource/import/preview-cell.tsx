@@ -6,11 +6,13 @@ interface PreviewCellProps {
   text: string;
   /** What is said about it. */
   mark: 'error' | 'change' | null;
+  /** The element that says it. */
+  describedBy: string | undefined;
   onEdit: (text: string) => void;
 }
 
 /** A cell of the preview, to be put right in place. */
-export function PreviewCell({ id, label, text, mark, onEdit }: PreviewCellProps) {
+export function PreviewCell({ id, label, text, mark, describedBy, onEdit }: PreviewCellProps) {
   return (
     <InputBase
       value={text}
@@ -19,7 +21,13 @@ export function PreviewCell({ id, label, text, mark, onEdit }: PreviewCellProps)
       maxRows={3}
       fullWidth
       onChange={(event) => onEdit(event.target.value)}
-      inputProps={{ id, 'aria-label': label, 'aria-invalid': mark === 'error', dir: 'auto' }}
+      inputProps={{
+        id,
+        'aria-label': label,
+        'aria-invalid': mark === 'error',
+        'aria-describedby': describedBy,
+        dir: 'auto',
+      }}
       sx={mark === 'error' ? WRONG_CELL : mark === 'change' ? CHANGED_CELL : CELL}
     />
   );

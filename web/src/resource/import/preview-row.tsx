@@ -32,12 +32,20 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line, said } = checked;
   const { errors, changes } = said ?? { errors: [], changes: [] };
   const result = said === null ? null : RESULTS[said.result];
+  /** The ids of what is said about a cell. */
+  const saidOf = (field: string): string | undefined => {
+    const ids = [
+      ...errors.flatMap(({ path }, at) => (path === field ? errorId(line.number, at) : [])),
+      ...changes.filter((change) => change.field === field).map(() => changeId(line.number, field)),
+    ];
+    return ids.length === 0 ? undefined : ids.join(' ');
+  };
   return (
     <Box
       sx={{ display: 'grid', alignItems: 'start', columnGap: 1, px: 1.5, py: 0.5 }}
       style={{ gridTemplateColumns: template }}
     >
-      <Typography role="cell" variant="body2" color="textSecondary" sx={NUMBER}>
+      <Typography role="rowheader" variant="body2" color="textSecondary" sx={NUMBER}>
         {line.number}
       </Typography>
       <Typography
@@ -58,6 +66,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
               label={`${labelOf(target, field)}, line ${line.number}`}
               text={line.cells[at] ?? ''}
               mark={isWrong ? 'error' : isChanged ? 'change' : null}
+              describedBy={saidOf(field)}
               onEdit={(text) => onEdit(line.number, at, text)}
             />
           </Box>
@@ -66,8 +75,13 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       {errors.length + changes.length === 0 ? null : (
         <Box role="cell" sx={SAID}>
           <Box component="ul" sx={SAID_LIST}>
-            {errors.map(({ path, message }) => (
-              <Box component="li" key={`${path} ${message}`} sx={{ flex: '1 0 100%' }}>
+            {errors.map(({ path, message }, at) => (
+              <Box
+                component="li"
+                id={errorId(line.number, at)}
+                key={`${path} ${message}`}
+                sx={{ flex: '1 0 100%' }}
+              >
                 <Link
                   component="button"
                   type="button"
@@ -82,7 +96,13 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
               </Box>
             ))}
             {changes.map((change) => (
-              <Typography component="li" variant="body2" color="textSecondary" key={change.field}>
+              <Typography
+                component="li"
+                id={changeId(line.number, change.field)}
+                variant="body2"
+                color="textSecondary"
+                key={change.field}
+              >
                 <ChangeText label={labelOf(target, change.field)} change={change} />
               </Typography>
             ))}
@@ -95,6 +115,14 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
 
 function cellId(line: number, field: string): string {
   return `import-${line}-${field}`;
+}
+
+function errorId(line: number, at: number): string {
+  return `import-${line}-error-${at}`;
+}
+
+function changeId(line: number, field: string): string {
+  return `import-${line}-${field}-change`;
 }
 
 // On the line of the fields: their frame, their padding and that of their input.

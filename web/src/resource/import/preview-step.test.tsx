@@ -87,6 +87,28 @@ it('says below the result of a line what would change, with the changed columns 
   expect(headers()).toEqual(['Line', 'Result', 'Code', 'Sort Order', 'Active', 'Name', 'Description']);
 });
 
+it('reads out each cell with what is said about it, and its line', async () => {
+  await open(
+    {
+      columns: ['name', 'code'],
+      lines: [
+        { number: 2, cells: ['Small', ''], errors: [] },
+        { number: 3, cells: ['Medium', 'M'], errors: [] },
+      ],
+    },
+    [
+      { result: 'error', id: null, errors: [{ path: 'code', message: 'Code is required' }], changes: [] },
+      { result: 'change', id: 1, errors: [], changes: [{ field: 'name', before: 'Mid', after: 'Medium' }] },
+    ],
+  );
+  const wrong = await screen.findByRole('textbox', { name: 'Code, line 2', description: 'Code is required' });
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  screen.getByRole('textbox', { name: 'Name, line 3', description: /^Name: /u });
+  screen.getByRole('textbox', { name: 'Name, line 2', description: '' });
+  const table = within(screen.getByRole('table', { name: 'Preview of the sizes' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '3']);
+});
+
 it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
   const created: ImportedLine = { result: 'create', id: null, changes: [], errors: [] };
   const message = 'Sort Order must be a whole number';

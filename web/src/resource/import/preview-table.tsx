@@ -37,7 +37,7 @@ export function PreviewTable({ target, columns, order, items, onEdit }: PreviewT
     <Box
       ref={box}
       role="table"
-      aria-label="Preview"
+      aria-label={`Preview of the ${target.noun.many}`}
       aria-rowcount={items.length + 1}
       sx={{
         flex: '1 1 0',

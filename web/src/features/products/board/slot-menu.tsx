@@ -14,7 +14,14 @@ interface SlotMenuProps {
 /** The actions for the picture of a slot. */
 export function SlotMenu({ anchor, label, choices, onClose }: SlotMenuProps) {
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
+    <Menu
+      open
+      // Rendered on the board, so that its content belongs to a landmark.
+      disablePortal
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label, dense: true } }}
+    >
       {choices.map((choice) => (
         <MenuItem
           key={choice.label}
