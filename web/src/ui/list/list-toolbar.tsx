@@ -103,7 +103,7 @@ function Count({ noun, list: { counts } }: PartProps) {
       variant="body2"
       color="textSecondary"
       role="status"
-      sx={{ mr: 'auto', minWidth: 72, fontVariantNumeric: 'tabular-nums', textAlign: { md: 'right' } }}
+      sx={{ mr: 'auto', minWidth: 72, fontVariantNumeric: 'tabular-nums' }}
     >
       {counts === null ? '' : countText(counts, noun)}
     </Typography>
@@ -132,4 +132,5 @@ const TOOLS = {
   columnGap: 1,
   rowGap: 1.5,
   ml: 'auto',
+  '& > [role="status"]': { textAlign: 'right' },
 };

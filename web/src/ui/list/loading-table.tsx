@@ -110,7 +110,10 @@ function LoadingCards({ columns, actions }: LoadingCardsProps) {
               {title?.picture === true ? <Skeleton variant="rounded" sx={PICTURE} /> : null}
               <Skeleton width={width} height={24} />
             </Box>
-            {brief.length + lines.length > 0 ? <Skeleton width="64%" height={20} sx={{ mt: 0.25 }} /> : null}
+            {brief.length > 0 ? (
+              <Skeleton width="48%" height={20} sx={{ mt: 0.25, ...(title?.picture && BELOW_NAME) }} />
+            ) : null}
+            {lines.length > 0 ? <Skeleton width="84%" height={20} sx={{ mt: 0.25 }} /> : null}
             {lines.length > 2 ? <Skeleton width="48%" height={20} /> : null}
             <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
               <Skeleton width={92} height={20} />
@@ -122,5 +125,7 @@ function LoadingCards({ columns, actions }: LoadingCardsProps) {
     </Box>
   );
 }
+
+const BELOW_NAME = { ml: 'calc(var(--row-picture) + 12px)' };
 
 const CARD_WIDTHS = ['62%', '48%', '70%', '55%', '66%'];
