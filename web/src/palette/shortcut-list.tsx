@@ -16,7 +16,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string; single: boole
   { keys: ['J'], does: 'Go to the next record of the list; Enter opens it', single: true },
   { keys: ['K'], does: 'Go to the previous record of the list', single: true },
   { keys: ['X'], does: 'Select the record, or deselect it', single: true },
-  { keys: ['Z'], does: 'Undo the last change while its message offers it', single: true },
+  { keys: ['Z'], does: 'Undo the last change while that is offered', single: true },
   { keys: ['?'], does: 'Show these shortcuts', single: true },
 ];
 
